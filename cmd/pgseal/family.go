@@ -1,0 +1,68 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"text/tabwriter"
+
+	"github.com/spf13/cobra"
+
+	"github.com/pgseal/pgseal/render"
+)
+
+const (
+	defaultFamily = "alkstore"
+	familyUsage   = "a family that pgseal ships, or the path of your own .sql template"
+)
+
+// family returns a shipped family by its name, or one from a file by its path.
+func family(ref string) (*render.Template, error) {
+	if !strings.HasSuffix(ref, ".sql") && !strings.ContainsRune(ref, filepath.Separator) {
+		return render.Family(ref)
+	}
+	source, err := os.ReadFile(ref)
+	if err != nil {
+		return nil, &usageError{err: fmt.Errorf("reading the family: %w", err)}
+	}
+	t, err := render.Parse(strings.TrimSuffix(filepath.Base(ref), ".sql"), source)
+	var at *render.TemplateError
+	if errors.As(err, &at) {
+		at.Name = ref
+	}
+	return t, err
+}
+
+func (a *app) familiesCommand() *cobra.Command {
+	return &cobra.Command{
+		Use:   "families",
+		Short: "List what can be rendered, with its limits",
+		Args:  cobra.NoArgs,
+		RunE: func(*cobra.Command, []string) error {
+			families, err := render.Families()
+			if err != nil {
+				return err
+			}
+			w := tabwriter.NewWriter(a.stdout, 0, 0, 2, ' ', 0)
+			fmt.Fprintln(w, "FAMILY\tDEFAULT SCHEMA\tLONGEST SCHEMA NAME")
+			for _, t := range families {
+				fmt.Fprintf(w, "%s\t%s\t%d bytes\n", t.Name(), t.Name(), t.LongestSchema())
+			}
+			return w.Flush()
+		},
+	}
+}
+
+func (a *app) versionCommand() *cobra.Command {
+	return &cobra.Command{
+		Use:   "version",
+		Short: "Print pgseal's version",
+		Args:  cobra.NoArgs,
+		RunE: func(*cobra.Command, []string) error {
+			_, err := fmt.Fprintln(a.stdout, "pgseal", render.Version)
+			return err
+		},
+	}
+}

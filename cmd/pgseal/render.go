@@ -1,0 +1,149 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/pgseal/pgseal/render"
+)
+
+var errNoSchema = &usageError{err: errors.New("no schema given"), hint: "pass --schema NAME"}
+
+func (a *app) renderCommand() *cobra.Command {
+	var (
+		ref     string
+		schemas []string
+		output  string
+		opts    render.Options
+	)
+	cmd := &cobra.Command{
+		Use:   "render --schema NAME",
+		Short: "Write the .sql file of one schema, or a file for each of many",
+		Long: `Render writes one transaction of plain SQL that creates the family in the schema
+of that name, or leaves everything as it was. It connects to nothing, and prints
+nothing but SQL on standard output.
+
+The same input gives the same bytes, so the file can be committed and reviewed.
+Any name that PostgreSQL can hold will do: spaces, quotes, capitals, reserved
+words, any letters. Refused are names that PostgreSQL reserves, those so long
+that it would cut an identifier, and characters that a reviewer cannot see.`,
+		Example: `  pgseal render --schema alkstore
+  pgseal render --schema "Customer 42" -o customer-42.sql
+  pgseal render --schema a --schema b -o migrations/
+  pgseal render --family ./queue.sql --schema queue`,
+		Args: cobra.NoArgs,
+		RunE: func(*cobra.Command, []string) error {
+			if len(schemas) == 0 {
+				return errNoSchema
+			}
+			t, err := family(ref)
+			if err != nil {
+				return err
+			}
+			return a.render(t, schemas, output, opts)
+		},
+	}
+	flags := cmd.Flags()
+	flags.StringArrayVar(&schemas, "schema", nil, "the schema's `name`, as it is: pgseal quotes it (repeatable with -o FOLDER)")
+	flags.StringVar(&ref, "family", defaultFamily, familyUsage)
+	flags.StringVarP(&output, "output", "o", "", "write to this `file`, or into this existing folder a file for each schema")
+	flags.BoolVar(&opts.AllowInvisible, "allow-invisible", false, "accept characters in the name that a reviewer cannot see")
+	return cmd
+}
+
+func (a *app) render(t *render.Template, schemas []string, output string, opts render.Options) error {
+	artifacts := make([][]byte, len(schemas))
+	for i, schema := range schemas {
+		var err error
+		if artifacts[i], err = t.Render(schema, opts); err != nil {
+			return err
+		}
+	}
+	info, err := os.Stat(output)
+	switch folder := err == nil && info.IsDir(); {
+	case folder:
+		return writeEach(output, schemas, artifacts)
+	case len(schemas) > 1:
+		return &usageError{
+			err:  errors.New("several schemas need a folder to be written into"),
+			hint: "pass -o with the path of an existing folder",
+		}
+	case output == "" || output == "-":
+		_, err := a.stdout.Write(artifacts[0])
+		return err
+	}
+	return writeFile(output, artifacts[0])
+}
+
+// writeEach writes NAME.sql for each schema, the name escaped where a file's
+// name could not hold it.
+func writeEach(folder string, schemas []string, artifacts [][]byte) error {
+	owner := map[string]string{}
+	for _, schema := range schemas {
+		key := strings.ToLower(fileName(schema))
+		if other, taken := owner[key]; taken && other != schema {
+			return &usageError{
+				err:  fmt.Errorf("schemas %+q and %+q would share a file where capitals do not count", other, schema),
+				hint: "render them into two folders",
+			}
+		}
+		owner[key] = schema
+	}
+	for i, schema := range schemas {
+		if err := writeFile(filepath.Join(folder, fileName(schema)), artifacts[i]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func fileName(schema string) string {
+	var b strings.Builder
+	for i := range len(schema) {
+		c := schema[i]
+		if c == '_' || c == '-' || '0' <= c && c <= '9' || 'A' <= c && c <= 'Z' || 'a' <= c && c <= 'z' {
+			b.WriteByte(c)
+		} else {
+			fmt.Fprintf(&b, "%%%02X", c)
+		}
+	}
+	return b.String() + ".sql"
+}
+
+// writeFile replaces the file whole: it holds the old text or the new one.
+func writeFile(path string, data []byte) (err error) {
+	folder := filepath.Dir(path)
+	if info, err := os.Stat(folder); err != nil || !info.IsDir() {
+		return &usageError{err: fmt.Errorf("writing %s: no folder %s", path, folder), hint: "create it first"}
+	}
+	file, err := os.CreateTemp(folder, ".pgseal-*")
+	if err != nil {
+		return fmt.Errorf("writing %s: %w", path, err)
+	}
+	defer func() {
+		if err != nil {
+			_ = file.Close()
+			_ = os.Remove(file.Name())
+			err = fmt.Errorf("writing %s: %w", path, err)
+		}
+	}()
+	mode := os.FileMode(0o644)
+	if info, err := os.Stat(path); err == nil {
+		mode = info.Mode().Perm()
+	}
+	if _, err := file.Write(data); err != nil {
+		return err
+	}
+	if err := file.Chmod(mode); err != nil {
+		return err
+	}
+	if err := file.Close(); err != nil {
+		return err
+	}
+	return os.Rename(file.Name(), path)
+}

@@ -1,0 +1,115 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+
+	"github.com/spf13/cobra"
+
+	"github.com/pgseal/pgseal/render"
+)
+
+// The exit codes, the same for every command and output format.
+const (
+	exitOK          = 0 // nothing found
+	exitFound       = 1 // findings, drift or a failed proof
+	exitUsage       = 2 // the command line or its input is unusable
+	exitEnvironment = 3 // no server, no permission, connection lost
+)
+
+// errFound ends a command that has printed what it found.
+var errFound = errors.New("something was found")
+
+// A usageError is a fault of the command line or its input.
+type usageError struct {
+	err  error
+	hint string
+}
+
+func (e *usageError) Error() string { return e.err.Error() }
+func (e *usageError) Unwrap() error { return e.err }
+func (e *usageError) Hint() string  { return e.hint }
+
+// An app holds what the commands share.
+type app struct {
+	env            func(string) string
+	stdin          io.Reader
+	stdout, stderr io.Writer
+	started        bool
+}
+
+// run executes one command line and returns its exit code.
+func run(ctx context.Context, env func(string) string, stdin io.Reader, stdout, stderr io.Writer, args []string) int {
+	a := &app{env: env, stdin: stdin, stdout: stdout, stderr: stderr}
+	root := a.rootCommand()
+	root.SetArgs(args)
+	root.SetIn(stdin)
+	root.SetOut(stdout)
+	root.SetErr(stderr)
+	err := root.ExecuteContext(ctx)
+	if err != nil && !errors.Is(err, errFound) {
+		fmt.Fprintf(stderr, "pgseal: error: %v\n", err)
+		if hint := hintOf(err); hint != "" {
+			fmt.Fprintf(stderr, "pgseal: hint: %s\n", hint)
+		}
+	}
+	return a.exitCode(err)
+}
+
+func (a *app) exitCode(err error) int {
+	var (
+		usage    *usageError
+		name     *render.NameError
+		template *render.TemplateError
+	)
+	switch {
+	case err == nil:
+		return exitOK
+	case errors.Is(err, errFound):
+		return exitFound
+	case errors.As(err, &usage), errors.As(err, &name), errors.As(err, &template), errors.Is(err, render.ErrNoFamily):
+		return exitUsage
+	case !a.started:
+		return exitUsage
+	}
+	return exitEnvironment
+}
+
+// hintOf returns what to do next, where an error knows it.
+func hintOf(err error) string {
+	var name *render.NameError
+	if errors.As(err, &name) {
+		return name.Hint
+	}
+	var hinted interface{ Hint() string }
+	if errors.As(err, &hinted) {
+		return hinted.Hint()
+	}
+	return ""
+}
+
+func (a *app) rootCommand() *cobra.Command {
+	root := &cobra.Command{
+		Use:   "pgseal",
+		Short: "Ship PostgreSQL tables in somebody else's database, safely",
+		Long: `pgseal turns a family of tables, written once as plain SQL, into one reviewable
+.sql file per schema name, and proves that file safe before anyone runs it.
+
+Exit codes: 0 nothing found; 1 findings, drift or a failed proof; 2 the command
+line or its input is unusable; 3 the environment failed (no server, connection
+lost, no permission).`,
+		Example: `  pgseal families
+  pgseal render --schema alkstore -o alkstore.sql
+  psql -X -v ON_ERROR_STOP=1 -f alkstore.sql
+  pgseal verify --schema alkstore`,
+		SilenceErrors: true,
+		SilenceUsage:  true,
+		Args:          cobra.NoArgs,
+		PersistentPreRun: func(*cobra.Command, []string) { a.started = true },
+		RunE: func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
+	}
+	root.AddCommand(a.renderCommand(), a.familiesCommand(), a.versionCommand())
+	return root
+}

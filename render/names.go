@@ -1,0 +1,166 @@
+package render
+
+import (
+	"fmt"
+	"strings"
+
+	pg_query "github.com/pganalyze/pg_query_go/v5"
+)
+
+// A derivedName is an identifier of the family as its template has it, and what
+// it names.
+type derivedName struct {
+	template string
+	what     string
+}
+
+func (n derivedName) in(schema string) string {
+	return strings.ReplaceAll(n.template, Placeholder, schema)
+}
+
+// CheckSchema returns a *NameError if the family cannot be rendered for this
+// schema name: CheckSchemaName refuses it, or an identifier would be cut.
+func (t *Template) CheckSchema(schema string, opts Options) error {
+	if err := CheckSchemaName(schema, opts.AllowInvisible); err != nil {
+		return err
+	}
+	if len(schema) <= t.longest {
+		return nil
+	}
+	var long derivedName
+	for _, n := range t.derived {
+		if len(n.in(schema)) > len(long.in(schema)) {
+			long = n
+		}
+	}
+	return &NameError{
+		Kind: "schema", Name: schema,
+		Reason: fmt.Sprintf("is %d bytes long and makes the %s %+q %d bytes long, past the %d that PostgreSQL keeps",
+			len(schema), long.what, long.in(schema), len(long.in(schema)), MaxIdentifier),
+		Hint: fmt.Sprintf("the longest schema name that %s takes is %d bytes", t.name, t.longest),
+	}
+}
+
+// LongestSchema is the longest schema name that the family takes, in bytes.
+func (t *Template) LongestSchema() int { return t.longest }
+
+func longestSchema(names []derivedName) int {
+	longest := MaxIdentifier
+	for _, n := range names {
+		count := strings.Count(n.template, Placeholder)
+		longest = min(longest, (MaxIdentifier-len(n.in("")))/count)
+	}
+	return longest
+}
+
+// namesOf lists the identifiers that hold the schema's name: those written, the
+// longest first, and those that PostgreSQL derives from them. A name that is too
+// long whatever the schema is called is an error.
+func namesOf(family, src string, nodes []node) ([]derivedName, error) {
+	var names []derivedName
+	seen := map[string]bool{}
+	var walk func([]node)
+	walk = func(nodes []node) {
+		for _, n := range nodes {
+			if n.kind == identifier {
+				if name := joined(n.children); !seen[name] {
+					seen[name] = true
+					names = append(names, derivedName{name, "identifier"})
+				}
+			}
+			walk(n.children)
+		}
+	}
+	walk(nodes)
+	tree, err := pg_query.Parse(src)
+	if err != nil {
+		return nil, syntaxError(family, src, err)
+	}
+	for _, statement := range tree.Stmts {
+		create := statement.Stmt.GetCreateStmt()
+		if create == nil {
+			continue
+		}
+		for _, n := range derivedFrom(create) {
+			if strings.Contains(n.template, Placeholder) {
+				names = append(names, n)
+				continue
+			}
+			if len(n.template) > MaxIdentifier {
+				offset := int(create.Relation.Location)
+				return nil, templateError(family, src, offset, fmt.Sprintf(
+					"PostgreSQL would cut the %s %q, which it derives, to %d bytes: shorten the table's or the column's name, or name it yourself",
+					n.what, n.template, MaxIdentifier))
+			}
+		}
+	}
+	return names, nil
+}
+
+func joined(nodes []node) string {
+	var b strings.Builder
+	for _, n := range nodes {
+		if n.kind == placeholder {
+			b.WriteString(Placeholder)
+		}
+		b.WriteString(n.text)
+	}
+	return b.String()
+}
+
+// derivedFrom lists the names that PostgreSQL makes up for what a table brings
+// with it (ChooseIndexName, ChooseConstraintName and the serial types).
+func derivedFrom(create *pg_query.CreateStmt) []derivedName {
+	table := create.Relation.Relname
+	var names []derivedName
+	add := func(what, suffix string, columns ...string) {
+		parts := append([]string{table}, columns...)
+		names = append(names, derivedName{strings.Join(append(parts, suffix), "_"), what})
+	}
+	constraint := func(c *pg_query.Constraint, column ...string) {
+		if c == nil || c.Conname != "" {
+			return
+		}
+		keys := column
+		for _, key := range append(c.Keys, c.FkAttrs...) {
+			keys = append(keys, key.GetString_().GetSval())
+		}
+		switch c.Contype {
+		case pg_query.ConstrType_CONSTR_PRIMARY:
+			add("index", "pkey")
+		case pg_query.ConstrType_CONSTR_UNIQUE:
+			add("index", "key", keys...)
+		case pg_query.ConstrType_CONSTR_CHECK:
+			add("constraint", "check", column...)
+		case pg_query.ConstrType_CONSTR_FOREIGN:
+			add("constraint", "fkey", keys...)
+		case pg_query.ConstrType_CONSTR_IDENTITY:
+			add("sequence", "seq", column...)
+		}
+	}
+	for _, element := range create.TableElts {
+		constraint(element.GetConstraint())
+		column := element.GetColumnDef()
+		if column == nil {
+			continue
+		}
+		if serial(column.TypeName) {
+			add("sequence", "seq", column.Colname)
+		}
+		for _, c := range column.Constraints {
+			constraint(c.GetConstraint(), column.Colname)
+		}
+	}
+	return names
+}
+
+func serial(t *pg_query.TypeName) bool {
+	if t == nil || len(t.Names) == 0 {
+		return false
+	}
+	switch t.Names[len(t.Names)-1].GetString_().GetSval() {
+	case "smallserial", "serial2", "serial", "serial4", "bigserial", "serial8":
+		return true
+	}
+	return false
+}

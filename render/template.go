@@ -1,0 +1,113 @@
+package render
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"strings"
+	"unicode/utf8"
+)
+
+// Placeholder stands for the schema's name in a template.
+const Placeholder = "{schema}"
+
+// A Template is one table family, scanned once and rendered for any number of
+// schema names. It is safe for concurrent use.
+type Template struct {
+	name    string
+	digest  string
+	source  string
+	text    text
+	derived []derivedName
+	longest int
+}
+
+// A TemplateError is a place in a template that cannot be rendered safely.
+type TemplateError struct {
+	Name         string
+	Line, Column int // from 1; the column counts characters
+	Message      string
+}
+
+func (e *TemplateError) Error() string {
+	return fmt.Sprintf("%s:%d:%d: %s", e.Name, e.Line, e.Column, e.Message)
+}
+
+// Parse scans the template of a family. An error is a *TemplateError, or several
+// joined.
+func Parse(name string, source []byte) (*Template, error) {
+	src := string(source)
+	if i := strings.IndexByte(src, 0); i >= 0 {
+		return nil, templateError(name, src, i, "a NUL byte, behind which PostgreSQL's parser reads nothing")
+	}
+	if i := invalidUTF8(source); i >= 0 {
+		return nil, templateError(name, src, i, "not valid UTF-8")
+	}
+	if strings.HasPrefix(src, "\ufeff") {
+		return nil, templateError(name, src, 0, "a byte-order mark; save the file without it")
+	}
+	if !strings.Contains(src, Placeholder) {
+		return nil, templateError(name, src, 0, "no "+Placeholder+" in the template: every schema name would render the same file")
+	}
+	nodes, err := scan(src)
+	if err != nil {
+		var at *placeError
+		if errors.As(err, &at) {
+			return nil, templateError(name, src, at.offset, at.message)
+		}
+		return nil, fmt.Errorf("scanning %s: %w", name, err)
+	}
+	derived, err := namesOf(name, src, nodes)
+	if err != nil {
+		return nil, err
+	}
+	if err := check(name, src); err != nil {
+		return nil, err
+	}
+	sum := sha256.Sum256(source)
+	return &Template{
+		name:    name,
+		digest:  hex.EncodeToString(sum[:]),
+		source:  src,
+		text:    compile(nodes),
+		derived: derived,
+		longest: longestSchema(derived),
+	}, nil
+}
+
+// Name is the family's name.
+func (t *Template) Name() string { return t.name }
+
+// Source is the template's text as it was given to Parse.
+func (t *Template) Source() string { return t.source }
+
+func templateError(name, src string, offset int, message string) *TemplateError {
+	before := src[:offset]
+	line := 1 + strings.Count(before, "\n")
+	column := 1 + utf8.RuneCountInString(before[strings.LastIndexByte(before, '\n')+1:])
+	return &TemplateError{Name: name, Line: line, Column: column, Message: message}
+}
+
+func invalidUTF8(source []byte) int {
+	if utf8.Valid(source) {
+		return -1
+	}
+	for i := 0; i < len(source); {
+		r, size := utf8.DecodeRune(source[i:])
+		if r == utf8.RuneError && size == 1 {
+			return i
+		}
+		i += size
+	}
+	return -1
+}
+
+// endWithNewline makes a family's text end where the next statement may begin.
+func endWithNewline(dst []byte) []byte {
+	if bytes.HasSuffix(dst, []byte("\n")) {
+		return dst
+	}
+	return append(dst, '\n')
+}
