@@ -74,7 +74,7 @@ func namesOf(family, src string, nodes []node) ([]derivedName, error) {
 	walk(nodes)
 	tree, err := pg_query.Parse(src)
 	if err != nil {
-		return nil, syntaxError(family, src, err)
+		return nil, templateError(family, src, offsetOf(src, err), err.Error())
 	}
 	for _, statement := range tree.Stmts {
 		create := statement.Stmt.GetCreateStmt()

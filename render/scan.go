@@ -75,7 +75,7 @@ func scanText(src string, strict bool) ([]node, error) {
 func tokensOf(src string) ([]*pg_query.ScanToken, error) {
 	result, err := pg_query.Scan(src)
 	if err != nil {
-		return nil, &placeError{0, "PostgreSQL's scanner: " + err.Error()}
+		return nil, &placeError{offsetOf(src, err), err.Error()}
 	}
 	return result.Tokens, nil
 }
@@ -121,6 +121,8 @@ func scanConstant(src string, tokens []*pg_query.ScanToken, i int) (*node, error
 		return nil, &placeError{at, Placeholder + " in a dollar-quoted string, which a name could close" + whereAllowed}
 	case text[0] != '\'':
 		return nil, &placeError{at, Placeholder + " in a string constant of the form " + text[:strings.IndexByte(text, '\'')+1] + "...'" + whereAllowed}
+	case i > 0 && tokens[i-1].End == tokens[i].Start && isWord(src[start-1]):
+		return nil, &placeError{at, Placeholder + " in a string constant glued to the word before it: put a space between them"}
 	}
 	content := strings.ReplaceAll(text[1:len(text)-1], `''`, "\x00")
 	if strings.IndexByte(content, '\'') >= 0 {
@@ -142,6 +144,10 @@ func scanConstant(src string, tokens []*pg_query.ScanToken, i int) (*node, error
 		return nil, &placeError{at, fmt.Sprintf("in the code of this string constant: %s", err)}
 	}
 	return &node{kind: literal, children: inner}, nil
+}
+
+func isWord(c byte) bool {
+	return c == '_' || c >= 0x80 || '0' <= c && c <= '9' || 'A' <= c && c <= 'Z' || 'a' <= c && c <= 'z'
 }
 
 // isBody reports whether a string constant behind these tokens is code: the

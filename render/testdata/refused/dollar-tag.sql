@@ -1,0 +1,2 @@
+-- 1:13: {schema} in a dollar-quoted string
+DO $b$SELECT{schema}$b$;

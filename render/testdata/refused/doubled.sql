@@ -1,0 +1,2 @@
+-- 1:17: "{" in a name
+CREATE SCHEMA "{{schema}}";

@@ -1,0 +1,2 @@
+-- 1:
+DO 'BEGIN EXECUTE ''DROP TABLE {schema}.t''; END';

@@ -1,0 +1,2 @@
+-- 1:16: {schema} in the format string of format()
+SELECT format('{schema}', 1);

@@ -1,0 +1,2 @@
+-- 1:8: {schema} outside quotes
+CREATE {schema} "a";

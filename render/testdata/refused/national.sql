@@ -1,0 +1,2 @@
+-- 1:11: {schema} in a string constant glued to the word before it
+SELECT N'x{schema}';

@@ -1,0 +1,2 @@
+-- 1:1: no {schema} in the template
+SELECT 1;

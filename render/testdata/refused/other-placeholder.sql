@@ -1,0 +1,2 @@
+-- 1:23: "{" in a name
+CREATE TABLE "{table}_{schema}" ();

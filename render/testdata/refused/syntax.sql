@@ -1,0 +1,2 @@
+-- 1:44: syntax error
+CREATE TABLE IF NOT EXISTS "{schema}"."a" ((;

@@ -1,0 +1,2 @@
+-- 1:18: {schema} outside quotes
+CREATE SCHEMA U&"{schema}";
