@@ -58,7 +58,7 @@ CREATE TABLE IF NOT EXISTS "{schema}"."dead" (
   "priority" BIGINT NOT NULL DEFAULT 0,
   "run_at" BIGINT NOT NULL DEFAULT 0,
   "attempts" BIGINT NOT NULL DEFAULT 0,
-  "max_attempts" BIGINT NOT NULL DEFAULT 0,
+  "max_attempts" BIGINT NOT NULL DEFAULT 3,
   "worker_id" "text",
   "claimed_at" BIGINT,
   "claim_expires_at" BIGINT,

@@ -18,7 +18,6 @@ import (
 // error, so it must say next to nothing there, or it would block.
 const settings = `
 fsync = off
-synchronous_commit = off
 full_page_writes = off
 shared_buffers = 32MB
 max_connections = 100
