@@ -104,11 +104,11 @@ lost, no permission).`,
   pgseal render --schema alkstore -o alkstore.sql
   psql -X -v ON_ERROR_STOP=1 -f alkstore.sql
   pgseal verify --schema alkstore`,
-		SilenceErrors: true,
-		SilenceUsage:  true,
-		Args:          cobra.NoArgs,
+		SilenceErrors:    true,
+		SilenceUsage:     true,
+		Args:             cobra.NoArgs,
 		PersistentPreRun: func(*cobra.Command, []string) { a.started = true },
-		RunE: func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
+		RunE:             func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
 	root.AddCommand(a.renderCommand(), a.familiesCommand(), a.versionCommand())
 	return root

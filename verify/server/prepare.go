@@ -10,13 +10,13 @@ import (
 	"path/filepath"
 	"sort"
 	"strconv"
-	"strings"
 	"syscall"
 )
 
 // settings suit a server whose data is thrown away. Nothing drains its standard
 // error, so it must say next to nothing there, or it would block.
 const settings = `
+port = 5432
 fsync = off
 full_page_writes = off
 shared_buffers = 32MB
@@ -29,7 +29,22 @@ log_checkpoints = off
 logging_collector = off
 `
 
-const folderPrefix = "pgseal-"
+// port names the socket's file; nothing listens on it. It is the one of settings,
+// and the one that pgtest takes.
+const port = 5432
+
+// superuser is the one that initdb creates: it is called like the user that runs
+// it, which for root is postgres.
+func superuser() (string, error) {
+	if os.Getuid() == 0 {
+		return "postgres", nil
+	}
+	account, err := user.Current()
+	if err != nil {
+		return "", fmt.Errorf("finding who runs the server: %w", err)
+	}
+	return account.Username, nil
+}
 
 // find returns the folder of the server binaries.
 func find(binDir string) (string, error) {
@@ -154,28 +169,4 @@ func cacheFolder() (string, error) {
 		return "", fmt.Errorf("creating the cache folder: %w", err)
 	}
 	return folder, nil
-}
-
-// sweep removes what a process left behind that was killed before it could
-// clean up.
-func sweep() {
-	folders, _ := filepath.Glob(filepath.Join(os.TempDir(), folderPrefix+"*"))
-	for _, folder := range folders {
-		owner, _, _ := strings.Cut(strings.TrimPrefix(filepath.Base(folder), folderPrefix), "-")
-		pid, err := strconv.Atoi(owner)
-		if err != nil || running(pid) {
-			continue
-		}
-		if pids, err := processes(filepath.Join(folder, "data")); err == nil && ours(pids[0], folder) {
-			_ = syscall.Kill(pids[0], syscall.SIGQUIT)
-		}
-		_ = os.RemoveAll(folder)
-	}
-}
-
-// ours reports whether a process runs on that folder: its number may be another
-// process's by now.
-func ours(pid int, folder string) bool {
-	cmdline, err := os.ReadFile(fmt.Sprintf("/proc/%d/cmdline", pid))
-	return err == nil && strings.Contains(string(cmdline), folder)
 }
