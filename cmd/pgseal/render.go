@@ -85,7 +85,7 @@ func (a *app) render(t *render.Template, schemas []string, output string, opts r
 func writeEach(folder string, schemas []string, artifacts [][]byte) error {
 	owner := map[string]string{}
 	for _, schema := range schemas {
-		key := strings.ToLower(fileName(schema))
+		key := strings.ToLower(render.FileName(schema))
 		if other, taken := owner[key]; taken && other != schema {
 			return &usageError{
 				err:  fmt.Errorf("schemas %+q and %+q would share a file where capitals do not count", other, schema),
@@ -95,24 +95,11 @@ func writeEach(folder string, schemas []string, artifacts [][]byte) error {
 		owner[key] = schema
 	}
 	for i, schema := range schemas {
-		if err := writeFile(filepath.Join(folder, fileName(schema)), artifacts[i]); err != nil {
+		if err := writeFile(filepath.Join(folder, render.FileName(schema)), artifacts[i]); err != nil {
 			return err
 		}
 	}
 	return nil
-}
-
-func fileName(schema string) string {
-	var b strings.Builder
-	for i := range len(schema) {
-		c := schema[i]
-		if c == '_' || c == '-' || '0' <= c && c <= '9' || 'A' <= c && c <= 'Z' || 'a' <= c && c <= 'z' {
-			b.WriteByte(c)
-		} else {
-			fmt.Fprintf(&b, "%%%02X", c)
-		}
-	}
-	return b.String() + ".sql"
 }
 
 // writeFile replaces the file whole: it holds the old text or the new one.
