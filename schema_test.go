@@ -54,7 +54,7 @@ func TestEverySchemaName(t *testing.T) {
 			t.Fatal(err)
 		}
 		schemas := append([]string{family.Name()}, verify.HostileNames(family.LongestSchema())...)
-		checks, err := verify.Run(context.Background(), verify.Options{
+		report, err := verify.Run(context.Background(), verify.Options{
 			Artifact: func(schema string) ([]byte, error) { return family.Render(schema, render.Options{}) },
 			Schemas:  schemas,
 			Golden:   snapshot,
@@ -64,7 +64,7 @@ func TestEverySchemaName(t *testing.T) {
 			t.Fatal(err)
 		}
 		made := map[string]int{}
-		for _, c := range checks {
+		for _, c := range report.Checks {
 			made[c.Schema]++
 			if c.Failure != nil || c.Skipped != "" {
 				t.Errorf("%s, schema %+q: %s %s: %v%s", family.Name(), c.Schema, c.Name, c.Subject, c.Failure, c.Skipped)

@@ -68,7 +68,7 @@ func (p *proof) applyOwner(ctx context.Context) error {
 	if err := apply(ctx); err != nil {
 		return err
 	}
-	if err := p.snapshot(ctx); err != nil {
+	if err := p.same(ctx); err != nil {
 		return err
 	}
 	return p.again(apply)(ctx)
@@ -99,7 +99,7 @@ func (p *proof) applyTogether(ctx context.Context) error {
 	if err := apply(ctx); err != nil {
 		return err
 	}
-	if err := p.snapshot(ctx); err != nil {
+	if err := p.same(ctx); err != nil {
 		return err
 	}
 	return p.again(apply)(ctx)
@@ -114,7 +114,7 @@ func (p *proof) applyDriver(ctx context.Context) error {
 		_ = p.exec(ctx, "ROLLBACK")
 		return p.refused("the file applied as one simple query", err)
 	}
-	return p.snapshot(ctx)
+	return p.same(ctx)
 }
 
 // again applies the file in some way once more, which must change nothing.

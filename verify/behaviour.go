@@ -139,6 +139,8 @@ func (n *counter) next(ctx context.Context, conn querier) (int64, error) {
 	var id int64
 	err := conn.QueryRow(ctx, n.insert).Scan(&id)
 	switch {
+	case refusedBy(err) && n.highest > 0:
+		return 0, &Failure{Expected: "another row to be accepted", Found: describe(err), SQL: n.insert}
 	case refusedBy(err):
 		return 0, skipped("no row could be made: " + describe(err))
 	case err != nil:

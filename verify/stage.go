@@ -48,21 +48,20 @@ func openStage(ctx context.Context, opts Options) (s *stage, err error) {
 			s = nil
 		}
 	}()
-	dsn := opts.DSN
-	if dsn == "" {
+	s.admin = opts.Config
+	if s.admin == nil {
 		if s.server, err = server.Start(ctx, server.Options{BinDir: opts.BinDir}); err != nil {
 			return s, err
 		}
-		dsn = s.server.DSN("postgres")
+		if s.admin, err = pgx.ParseConfig(s.server.DSN("postgres")); err != nil {
+			return s, err
+		}
 	}
 	if s.psql, err = findPsql(s.server); err != nil {
 		return s, err
 	}
 	if s.folder, err = os.MkdirTemp("", "pgseal-verify-"); err != nil {
 		return s, err
-	}
-	if s.admin, err = pgx.ParseConfig(dsn); err != nil {
-		return s, errors.New("reading the connection string: it is not one that libpq takes")
 	}
 	return s, s.create(ctx)
 }

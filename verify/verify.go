@@ -7,6 +7,9 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"strings"
+
+	"github.com/jackc/pgx/v5"
 
 	"github.com/pgseal/pgseal/verify/catalog"
 )
@@ -23,9 +26,9 @@ type Options struct {
 
 	// BinDir holds the binaries of a throw-away server; empty means the machine's.
 	BinDir string
-	// DSN names a server to use instead. The proof happens in a database of its
+	// Config names a server to use instead. The proof happens in a database of its
 	// own there, and needs the rights to create databases and roles.
-	DSN string
+	Config *pgx.ConnConfig
 
 	// Report, if set, is called for each check as it ends.
 	Report func(Check)
@@ -48,13 +51,20 @@ type Failure struct {
 
 func (f *Failure) Error() string { return "expected " + f.Expected + ", found " + f.Found }
 
+// A Report is what was checked, and on which server.
+type Report struct {
+	ServerVersion string // as PostgreSQL says it, such as "17.4"
+	Checks        []Check
+}
+
 // Run makes every check for every schema. An error means that the proof could not
 // be made; a check that fails is none.
-func Run(ctx context.Context, opts Options) ([]Check, error) {
+func Run(ctx context.Context, opts Options) (Report, error) {
 	s, err := openStage(ctx, opts)
 	if err != nil {
-		return nil, err
+		return Report{}, err
 	}
+	version, _, _ := strings.Cut(s.conn.PgConn().ParameterStatus("server_version"), " ")
 	r := &run{stage: s, golden: opts.Golden, report: opts.Report}
 	for _, schema := range opts.Schemas {
 		if err = r.schema(ctx, schema, opts.Artifact); err != nil {
@@ -64,7 +74,7 @@ func Run(ctx context.Context, opts Options) ([]Check, error) {
 	if err == nil {
 		err = r.crash(ctx)
 	}
-	return r.checks, errors.Join(err, s.close())
+	return Report{version, r.checks}, errors.Join(err, s.close())
 }
 
 type run struct {
@@ -82,6 +92,7 @@ type proof struct {
 	name     string
 	before   []string // the schemas of the database before the file was applied
 	artifact string
+	made     string // the snapshot of what psql made of it
 }
 
 // schema makes the checks of one schema. Where one that the others build on

@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/pgseal/pgseal/render"
+	"github.com/pgseal/pgseal/verify/server"
 )
 
 // The exit codes, the same for every command and output format.
@@ -87,6 +88,9 @@ func hintOf(err error) string {
 	if errors.As(err, &hinted) {
 		return hinted.Hint()
 	}
+	if errors.Is(err, server.ErrNoBinaries) {
+		return "install PostgreSQL (apt-get install postgresql, brew install postgresql), or pass --pg-bin with the folder of initdb and postgres"
+	}
 	return ""
 }
 
@@ -110,6 +114,6 @@ lost, no permission).`,
 		PersistentPreRun: func(*cobra.Command, []string) { a.started = true },
 		RunE:             func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
-	root.AddCommand(a.renderCommand(), a.familiesCommand(), a.versionCommand())
+	root.AddCommand(a.renderCommand(), a.verifyCommand(), a.familiesCommand(), a.versionCommand())
 	return root
 }
