@@ -54,7 +54,7 @@ func Start(ctx context.Context, opts Options) (*Server, error) {
 	if err != nil {
 		return nil, err
 	}
-	folder, err := os.MkdirTemp("", "pgseal-server-")
+	folder, err := os.MkdirTemp(roomInMemory(), "pgseal-server-")
 	if err != nil {
 		return nil, fmt.Errorf("creating the server's folder: %w", err)
 	}
