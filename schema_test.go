@@ -20,6 +20,10 @@ func TestMain(m *testing.M) { servertest.Main(m) }
 // family's own.
 var reviewed = []string{"MixedCase", `a"b`, `x"; DROP TABLE public.victim; --`, `back\slash`, "スキーマ"}
 
+// invisible are names that are refused unless --allow-invisible is given; the file
+// is as safe for them.
+var invisible = []string{"a\nb", "a\rb", "a\r\n\\.\nb", "a\tb", "a\u2028b", "a\u202eb", "a\u200bb", "\ufeffa"}
+
 // TestGolden compares each family's files, and its snapshot on a real server,
 // with those in golden/.
 func TestGolden(t *testing.T) {
@@ -54,8 +58,9 @@ func TestEverySchemaName(t *testing.T) {
 			t.Fatal(err)
 		}
 		schemas := append([]string{family.Name()}, verify.HostileNames(family.LongestSchema())...)
+		schemas = append(schemas, invisible...)
 		report, err := verify.Run(context.Background(), verify.Options{
-			Artifact: func(schema string) ([]byte, error) { return family.Render(schema, render.Options{}) },
+			Artifact: func(schema string) ([]byte, error) { return family.Render(schema, render.Options{AllowInvisible: true}) },
 			Schemas:  schemas,
 			Golden:   snapshot,
 			BinDir:   os.Getenv("PGSEAL_PG_BIN"),

@@ -48,9 +48,9 @@ that it would cut an identifier, and characters that a reviewer cannot see.`,
 			return a.render(t, schemas, output, opts)
 		},
 	}
+	familyFlag(cmd, &ref)
 	flags := cmd.Flags()
 	flags.StringArrayVar(&schemas, "schema", nil, "the schema's `name`, as it is: pgseal quotes it (repeatable with -o FOLDER)")
-	flags.StringVar(&ref, "family", defaultFamily, familyUsage)
 	flags.StringVarP(&output, "output", "o", "", "write to this `file`, or into this existing folder a file for each schema")
 	flags.BoolVar(&opts.AllowInvisible, "allow-invisible", false, "accept characters in the name that a reviewer cannot see")
 	return cmd

@@ -98,9 +98,9 @@ func (a *app) verifyCommand() *cobra.Command {
 			return v.run(cmd.Context(), bins)
 		},
 	}
+	familyFlag(cmd, &ref)
 	flags := cmd.Flags()
 	flags.StringArrayVar(&schemas, "schema", nil, "a schema's `name`, as it is (repeatable; without it, hostile ones)")
-	flags.StringVar(&ref, "family", defaultFamily, familyUsage)
 	flags.StringArrayVar(&bins, "pg-bin", nil, "the `folder` of a server's initdb and postgres (repeatable; without it, this machine's)")
 	flags.StringVar(&dsn, "dsn", "", "prove in a database of its own on this server, which is left as it was")
 	flags.BoolVarP(&quiet, "quiet", "q", false, "print only what fails, and the summary")
