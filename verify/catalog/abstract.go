@@ -10,73 +10,168 @@ import (
 
 const placeholder = "{schema}"
 
-// abstractName writes {schema} for the schema's name at the head of a name that
-// a family writes itself; a name that PostgreSQL derives from a table's is left
-// alone, since the table may be called like the schema.
-func abstractName(name, schema string, prefixed bool) string {
-	if prefixed && strings.HasPrefix(name, schema+"_") {
-		return placeholder + strings.TrimPrefix(name, schema)
+// An abstracter writes {schema} for the name of one schema.
+type abstracter struct {
+	schema  string
+	own     string          // the name as PostgreSQL prints it in a definition
+	objects map[string]bool // what the schema holds
+}
+
+func newAbstracter(schema string, facts []fact) *abstracter {
+	a := &abstracter{schema: schema, own: quote.Identifier(schema), objects: map[string]bool{}}
+	for _, f := range facts {
+		a.objects[f.Object] = true
+	}
+	return a
+}
+
+// name writes {schema} at the head of a name that a family writes itself. One
+// that PostgreSQL derives from a table's is left alone: the table may be called
+// like the schema.
+func (a *abstracter) name(name string, prefixed bool) string {
+	if rest, ok := strings.CutPrefix(name, a.schema+"_"); ok && prefixed {
+		return placeholder + "_" + rest
 	}
 	return name
 }
 
-// quoted writes an abstracted name; a placeholder in it stays readable.
-func quoted(name string) string { return quote.Identifier(name) }
+// What Syntax says where it does not complete Text to a statement.
+const (
+	viewSyntax = "view" // a query as PostgreSQL prints it
+	sqlSyntax  = "sql"  // statements as their author wrote them
+	codeSyntax = "code" // a body in another language than SQL
+	setSyntax  = "set"  // NAME=VALUE as pg_proc.proconfig has it
+)
 
-// abstract writes "{schema}" for the schema's name where a definition qualifies
-// a name with it, by PostgreSQL's own scanner: never inside a string constant,
-// except one that is cast to regclass and so holds a name.
-func abstract(definition, schema string) (string, error) {
-	own := quote.Identifier(schema)
-	if !strings.Contains(definition, own) && !strings.Contains(definition, strings.ReplaceAll(own, `'`, `''`)) {
-		return definition, nil
+// definition writes "{schema}" where a definition qualifies a name with the
+// schema's, by PostgreSQL's own scanner: never inside a string constant, except
+// one that is cast to regclass or the like and so holds a name.
+func (a *abstracter) definition(text string, syntax *string) string {
+	if syntax == nil {
+		return a.replace(canonicalTypes(text), nil)
 	}
-	scanned, err := pg_query.Scan(definition)
+	head := *syntax
+	switch head {
+	case codeSyntax:
+		return a.replace(text, a.isObject)
+	case setSyntax:
+		return a.setting(text)
+	case viewSyntax:
+		head, text = "", canonicalQuery(canonicalTypes(text))
+	case sqlSyntax:
+		head = ""
+	default:
+		text = canonicalTypes(text)
+	}
+	columns, err := columnOffsets(head + text)
 	if err != nil {
-		return "", err
+		return a.replace(text, a.isObject)
 	}
-	var b strings.Builder
-	done := 0
+	return a.replace(text, func(at int, _ string) bool { return !columns[len(head)+at] })
+}
+
+// setting writes the schemas of a SET search_path clause as a list of quoted
+// names; pg_proc.proconfig has them as the session that set it wrote them.
+func (a *abstracter) setting(text string) string {
+	list, ok := strings.CutPrefix(text, " search_path=")
+	if !ok {
+		return text
+	}
+	var names []string
+	for _, item := range strings.Split(list, ", ") {
+		name := strings.ReplaceAll(item, `""`, `"`)
+		if len(item) > 1 && item[0] == '"' {
+			name = strings.ReplaceAll(item[1:len(item)-1], `""`, `"`)
+		}
+		if name == a.schema {
+			name = placeholder
+		}
+		names = append(names, quote.Identifier(name))
+	}
+	return " search_path=" + strings.Join(names, ", ")
+}
+
+// isObject tells schema.object from alias.column where there is no parse tree.
+func (a *abstracter) isObject(_ int, next string) bool {
+	if strings.HasPrefix(next, `"`) {
+		next = strings.ReplaceAll(next[1:len(next)-1], `""`, `"`)
+	}
+	return a.objects[next]
+}
+
+// namesObject has the types whose constants hold a name.
+var namesObject = map[string]bool{
+	"regclass": true, "regcollation": true, "regconfig": true, "regdictionary": true, "regnamespace": true,
+	"regoper": true, "regoperator": true, "regproc": true, "regprocedure": true, "regtype": true,
+}
+
+// replace writes the placeholder for each qualification by the schema's name for
+// which qualifies, given its offset and the name after it, is true.
+func (a *abstracter) replace(text string, qualifies func(at int, next string) bool) string {
+	if !a.mayName(text) {
+		return text
+	}
+	scanned, err := pg_query.Scan(text)
+	if err != nil {
+		return text
+	}
 	tokens := scanned.Tokens
-	text := func(i int) string {
+	token := func(i int) string {
 		if i < 0 || i >= len(tokens) {
 			return ""
 		}
-		return definition[tokens[i].Start:tokens[i].End]
+		return text[tokens[i].Start:tokens[i].End]
 	}
-	for i, token := range tokens {
-		written := ""
-		switch {
-		case token.Token == pg_query.Token_IDENT && text(i) == own && text(i+1) == "." && text(i-1) != ".":
-			written = quote.Identifier(placeholder)
-		case token.Token == pg_query.Token_SCONST && text(i+1) == "::" && text(i+2) == `"regclass"`:
-			name, err := unquote(text(i))
-			if err != nil {
-				return "", err
+	var b strings.Builder
+	done := 0
+	for i, t := range tokens {
+		var written string
+		switch own := token(i); {
+		case (own == a.own || own == a.schema) && token(i+1) == "." && token(i-1) != ".":
+			if token(i+2) == "*" || qualifies != nil && !qualifies(int(t.Start), token(i+2)) {
+				continue
 			}
-			if name, err = abstract(name, schema); err != nil {
-				return "", err
+			written = placeholder
+			if own == a.own {
+				written = quote.Identifier(placeholder)
 			}
-			written = quote.Literal(name)
+		case t.Token == pg_query.Token_SCONST && token(i+1) == "::":
+			kind := strings.Trim(token(i+2), `"`)
+			if !namesObject[kind] {
+				continue
+			}
+			name := unquote(own)
+			if kind == "regnamespace" && name == a.own {
+				name = quote.Identifier(placeholder)
+			}
+			written = quote.Literal(a.replace(name, nil))
 		default:
 			continue
 		}
-		b.WriteString(definition[done:token.Start])
+		b.WriteString(text[done:t.Start])
 		b.WriteString(written)
-		done = int(token.End)
+		done = int(t.End)
 	}
-	b.WriteString(definition[done:])
-	return b.String(), nil
+	b.WriteString(text[done:])
+	return b.String()
+}
+
+// mayName spares most definitions the scanner.
+func (a *abstracter) mayName(text string) bool {
+	return strings.Contains(text, a.schema) || strings.Contains(text, a.own) ||
+		strings.Contains(text, strings.ReplaceAll(a.own, `'`, `''`)) || strings.Contains(text, `\`)
 }
 
 // unquote returns what a string constant holds, as PostgreSQL prints one: E'...'
 // where it has a backslash.
-func unquote(constant string) (string, error) {
-	escaped := strings.HasPrefix(constant, "E")
-	body := strings.TrimPrefix(constant, "E")
+func unquote(constant string) string {
+	body, escaped := strings.CutPrefix(constant, "E")
+	if len(body) < 2 || body[0] != '\'' {
+		return constant
+	}
 	body = strings.ReplaceAll(body[1:len(body)-1], `''`, `'`)
 	if escaped {
 		body = strings.ReplaceAll(body, `\\`, `\`)
 	}
-	return body, nil
+	return body
 }

@@ -4,28 +4,30 @@ package catalog
 
 import (
 	"context"
-	_ "embed"
+	"embed"
+	"errors"
 	"fmt"
-	"sort"
-	"strings"
 
 	"github.com/jackc/pgx/v5"
-	"github.com/rogpeppe/go-internal/diff"
+	"github.com/jackc/pgx/v5/pgconn"
 )
 
-//go:embed snapshot.sql
-var snapshotSQL string
+//go:embed query/*.sql
+var queries embed.FS
 
-// settings pin what PostgreSQL's own functions print. Every name comes quoted,
-// so that no major's list of keywords shows.
+// settings pin what PostgreSQL's own functions print: every name of another
+// schema qualified, and every name quoted, so that no major's list of keywords
+// shows.
 const settings = `
-SET LOCAL search_path TO pg_catalog;
+SET LOCAL search_path TO pg_catalog, pg_temp;
 SET LOCAL quote_all_identifiers TO on;
 SET LOCAL "TimeZone" TO 'UTC';
 SET LOCAL "DateStyle" TO 'ISO, YMD';
 SET LOCAL "IntervalStyle" TO 'postgres';
 SET LOCAL extra_float_digits TO 1;
 SET LOCAL bytea_output TO 'hex';
+SET LOCAL xmlbinary TO 'base64';
+SET LOCAL lc_monetary TO 'C';
 SET LOCAL standard_conforming_strings TO on;
 SET LOCAL jit TO off`
 
@@ -36,92 +38,107 @@ func (e *NoSchemaError) Error() string {
 	return fmt.Sprintf("the database has no schema %+q", e.Schema)
 }
 
+// Options choose what a snapshot holds.
+type Options struct {
+	// Privileges adds owners and grants, which differ from server to server.
+	Privileges bool
+}
+
 // Snapshot returns the canonical text of a schema: an object a paragraph, a fact
-// a line, the schema's own name written {schema}. It holds tables with their
-// columns, constraints, indexes and triggers, sequences, partitions, views,
-// functions, enum types and comments; no privileges, and nothing that changes
-// while rows come and go. An error is a *NoSchemaError, or PostgreSQL's.
+// a line, the schema's own name written {schema}. It holds every object of the
+// schema and nothing that changes while rows come and go, no tablespace, and no
+// privileges. It needs no privilege on the schema, since PostgreSQL's catalog is
+// open to every role. An error is a *NoSchemaError, or PostgreSQL's.
 func Snapshot(ctx context.Context, conn *pgx.Conn, schema string) (string, error) {
+	return SnapshotWith(ctx, conn, schema, Options{})
+}
+
+// SnapshotWith is Snapshot with options.
+func SnapshotWith(ctx context.Context, conn *pgx.Conn, schema string, opts Options) (string, error) {
+	facts, err := read(ctx, conn, schema, opts)
+	// The functions that print definitions see what was committed meanwhile, so
+	// an object dropped by another session is met half.
+	for range 3 {
+		if err == nil || !vanished(err) {
+			break
+		}
+		facts, err = read(ctx, conn, schema, opts)
+	}
+	if err != nil {
+		return "", err
+	}
+	return write(facts, schema), nil
+}
+
+// A fact is one line of a snapshot.
+type fact struct {
+	Kind      string  // of the object: "table"
+	Object    string  // its name
+	Signature string  // of a routine or an operator
+	Section   int     // the order within the object
+	Ord       int     // the order within the section, before the names'
+	Verb      string  // "column"
+	Name      *string // what the verb is about
+	Prefixed  bool    // whether a family chose Other, or else Name, and may have begun it with the schema's
+	Text      string  // a definition
+	Other     *string // a name at the end
+	Syntax    *string // what makes Text a statement that PostgreSQL parses
+}
+
+var parts = []string{
+	"relations", "columns", "constraints", "indexes", "triggers", "sequences", "routines", "types", "others", "comments",
+}
+
+func read(ctx context.Context, conn *pgx.Conn, schema string, opts Options) ([]fact, error) {
 	tx, err := conn.BeginTx(ctx, pgx.TxOptions{IsoLevel: pgx.RepeatableRead, AccessMode: pgx.ReadOnly})
 	if err != nil {
-		return "", fmt.Errorf("reading the catalog: %w", err)
+		return nil, fmt.Errorf("reading the catalog: %w", err)
 	}
 	defer func() { _ = tx.Rollback(ctx) }()
 	if _, err := tx.Exec(ctx, settings); err != nil {
-		return "", fmt.Errorf("reading the catalog: %w", err)
+		return nil, fmt.Errorf("reading the catalog: %w", err)
 	}
-	var exists bool
-	if err := tx.QueryRow(ctx, "SELECT EXISTS (SELECT FROM pg_namespace WHERE nspname = $1)", schema).Scan(&exists); err != nil {
-		return "", fmt.Errorf("reading the catalog: %w", err)
+	var relations, routines, types, statistics, others, oid string
+	err = tx.QueryRow(ctx, query("members"), pgx.NamedArgs{"name": schema}).Scan(&relations, &routines, &types, &statistics, &others, &oid)
+	switch {
+	case errors.Is(err, pgx.ErrNoRows):
+		return nil, &NoSchemaError{schema}
+	case err != nil:
+		return nil, fmt.Errorf("reading the catalog: %w", err)
 	}
-	if !exists {
-		return "", &NoSchemaError{schema}
+	args := pgx.NamedArgs{
+		"relations": relations, "routines": routines, "types": types, "statistics": statistics, "others": others, "schema": oid,
 	}
-	rows, err := tx.Query(ctx, snapshotSQL, schema)
+	batch := &pgx.Batch{}
+	var facts []fact
+	collect := func(rows pgx.Rows) error {
+		facts, err = pgx.AppendRows(facts, rows, pgx.RowToStructByPos[fact])
+		return err
+	}
+	for _, part := range parts {
+		batch.Queue(query(part), args).Query(collect)
+	}
+	if opts.Privileges {
+		batch.Queue(query("privileges"), args).Query(collect)
+	}
+	if err := tx.SendBatch(ctx, batch).Close(); err != nil {
+		return nil, fmt.Errorf("reading the catalog: %w", err)
+	}
+	return facts, nil
+}
+
+func query(name string) string {
+	text, err := queries.ReadFile("query/" + name + ".sql")
 	if err != nil {
-		return "", fmt.Errorf("reading the catalog: %w", err)
+		panic(err)
 	}
-	facts, err := pgx.CollectRows(rows, pgx.RowToStructByPos[fact])
-	if err != nil {
-		return "", fmt.Errorf("reading the catalog: %w", err)
-	}
-	return write(facts, schema)
+	return string(text)
 }
 
-// A fact is one line of a snapshot: of an object, in an order within it.
-type fact struct {
-	Kind     string
-	Object   string
-	Prefixed bool // whether the object's name may begin with the schema's
-	Section  int
-	Name     string
-	NameToo  bool // whether this name may
-	Text     string
-}
-
-func write(facts []fact, schema string) (string, error) {
-	for i := range facts {
-		f := &facts[i]
-		f.Object = abstractName(f.Object, schema, f.Prefixed)
-		f.Name = abstractName(f.Name, schema, f.NameToo)
-		text, err := abstract(f.Text, schema)
-		if err != nil {
-			return "", fmt.Errorf("reading the definition of %s %q: %w", f.Kind, f.Object, err)
-		}
-		f.Text = text
-	}
-	sort.SliceStable(facts, func(i, j int) bool {
-		a, b := facts[i], facts[j]
-		if a.Kind != b.Kind {
-			return a.Kind < b.Kind
-		}
-		if a.Object != b.Object {
-			return a.Object < b.Object
-		}
-		if a.Section != b.Section {
-			return a.Section < b.Section
-		}
-		if a.NameToo || b.NameToo {
-			return a.Name < b.Name
-		}
-		return false
-	})
-	var b strings.Builder
-	for i, f := range facts {
-		if i == 0 || f.Kind != facts[i-1].Kind || f.Object != facts[i-1].Object {
-			if i > 0 {
-				b.WriteByte('\n')
-			}
-			fmt.Fprintf(&b, "%s %s\n", f.Kind, quoted(f.Object))
-		}
-		b.WriteString("  ")
-		b.WriteString(strings.ReplaceAll(strings.ReplaceAll(f.Text, "\n", "\n    "), "{name}", quoted(f.Name)))
-		b.WriteByte('\n')
-	}
-	return b.String(), nil
-}
-
-// Diff is a unified diff of two snapshots, empty where they are equal.
-func Diff(wantName, want, gotName, got string) string {
-	return string(diff.Diff(wantName, []byte(want), gotName, []byte(got)))
+// vanished reports an error that a concurrent DROP explains: a definition that
+// is NULL, or an internal error of a function that prints one.
+func vanished(err error) bool {
+	var scan pgx.ScanArgError
+	var server *pgconn.PgError
+	return errors.As(err, &scan) || errors.As(err, &server) && server.Code == "XX000"
 }

@@ -1,0 +1,79 @@
+package catalog_test
+
+import (
+	"context"
+	"flag"
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/jackc/pgx/v5"
+
+	"github.com/pgseal/pgseal/verify/catalog"
+	"github.com/pgseal/pgseal/verify/server/servertest"
+)
+
+var update = flag.Bool("update", false, "write the golden snapshots")
+
+// names are schema names that a definition could be mistaken by.
+var names = []string{
+	"drift", "m", "a", "messages", "queues", "events", "status", "key", "old", "new", "text", "int4", "pg", "s",
+	`a"b`, `it's`, `back\slash`, "with space", "UPPER", "%s", "{schema}", "{name}", "select", "public2", ".", "スキーマ",
+}
+
+func TestSchemas(t *testing.T) {
+	for _, file := range []string{"sample", "torture"} {
+		t.Run(file, func(t *testing.T) {
+			conn := servertest.Conn(t)
+			golden := "testdata/drift/" + file + ".snapshot"
+			for _, name := range names {
+				load(t, conn, file, name)
+				got := snapshot(t, conn, name)
+				if *update && name == names[0] {
+					if err := os.WriteFile(golden, []byte(got), 0o644); err != nil {
+						t.Fatal(err)
+					}
+				}
+				want, err := os.ReadFile(golden)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if diff := catalog.Diff(golden, string(want), name, got); diff != "" {
+					t.Errorf("schema %+q:\n%s", name, diff)
+				}
+			}
+		})
+	}
+}
+
+// load creates a schema from a file of testdata/drift.
+func load(t testing.TB, conn *pgx.Conn, file, schema string) {
+	t.Helper()
+	text, err := os.ReadFile("testdata/drift/" + file + ".sql")
+	if err != nil {
+		t.Fatal(err)
+	}
+	exec(t, conn, named(string(text), schema)+"; RESET search_path")
+}
+
+// named writes the schema's name into identifiers.
+func named(sql, schema string) string {
+	inner := strings.ReplaceAll(schema, `"`, `""`)
+	return strings.NewReplacer(`"{schema}`, `"`+inner, `'"{schema}`, `'"`+strings.ReplaceAll(inner, `'`, `''`)).Replace(sql)
+}
+
+func exec(t testing.TB, conn *pgx.Conn, sql string) {
+	t.Helper()
+	if _, err := conn.Exec(context.Background(), sql); err != nil {
+		t.Fatalf("%s: %v", sql, err)
+	}
+}
+
+func snapshot(t testing.TB, conn *pgx.Conn, schema string) string {
+	t.Helper()
+	text, err := catalog.Snapshot(context.Background(), conn, schema)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return text
+}

@@ -1,0 +1,93 @@
+package catalog_test
+
+import (
+	"context"
+	"errors"
+	"testing"
+
+	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/pgconn"
+
+	"github.com/pgseal/pgseal/verify/catalog"
+	"github.com/pgseal/pgseal/verify/server/servertest"
+)
+
+// TestSession reads one schema from sessions whose settings change what
+// PostgreSQL prints.
+func TestSession(t *testing.T) {
+	conn := servertest.Conn(t)
+	exec(t, conn, "CREATE ROLE nobody_here")
+	t.Cleanup(func() { exec(t, conn, "RESET ROLE; DROP ROLE nobody_here") })
+	for _, file := range []string{"sample", "torture"} {
+		load(t, conn, file, file)
+		want := snapshot(t, conn, file)
+		for _, settings := range []string{
+			`SET search_path = "` + file + `"`,
+			"SET DateStyle = 'SQL, DMY'",
+			"SET IntervalStyle = 'sql_standard'",
+			"SET TimeZone = 'America/New_York'",
+			"SET bytea_output = 'escape'",
+			"SET standard_conforming_strings = off",
+			"SET quote_all_identifiers = off",
+			"SET extra_float_digits = -15",
+			"SET enable_indexscan = off; SET enable_bitmapscan = off; SET enable_hashjoin = off",
+			"SET default_transaction_isolation = 'serializable'",
+			"SET row_security = off",
+			"CREATE TEMP TABLE audit (x int); CREATE TEMP TABLE text (x int)",
+			"SET ROLE nobody_here",
+		} {
+			exec(t, conn, settings)
+			if diff := catalog.Diff("default", want, settings, snapshot(t, conn, file)); diff != "" {
+				t.Error(diff)
+			}
+			exec(t, conn, "RESET ROLE; RESET ALL; DISCARD TEMP")
+		}
+	}
+}
+
+// TestLocale reads a schema from a database that sorts text in another way.
+func TestLocale(t *testing.T) {
+	ctx := context.Background()
+	admin := servertest.Conn(t)
+	var icu bool
+	err := admin.QueryRow(ctx, `SELECT current_setting('server_version_num')::int >= 150000
+		AND EXISTS (SELECT FROM pg_collation WHERE collprovider = 'i')`).Scan(&icu)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !icu {
+		t.Skip("no database can sort by ICU here")
+	}
+	exec(t, admin, "CREATE DATABASE icu TEMPLATE template0 LOCALE_PROVIDER icu ICU_LOCALE 'en'")
+	t.Cleanup(func() { exec(t, admin, "DROP DATABASE icu") })
+	conn, err := pgx.Connect(ctx, servertest.Server(t).DSN("icu"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = conn.Close(ctx) }()
+	load(t, conn, "sample", "sample")
+	load(t, admin, "sample", "sample")
+	if diff := catalog.Diff("C", snapshot(t, admin, "sample"), "icu", snapshot(t, conn, "sample")); diff != "" {
+		t.Error(diff)
+	}
+}
+
+func TestHiddenCatalog(t *testing.T) {
+	conn := servertest.Conn(t)
+	load(t, conn, "sample", "sample")
+	exec(t, conn, "CREATE ROLE kept_out; REVOKE SELECT ON pg_policy FROM PUBLIC; SET ROLE kept_out")
+	t.Cleanup(func() { exec(t, conn, "RESET ROLE; DROP ROLE kept_out") })
+	_, err := catalog.Snapshot(context.Background(), conn, "sample")
+	var server *pgconn.PgError
+	if !errors.As(err, &server) || server.Code != "42501" {
+		t.Errorf("what the role may not read is %v, want permission denied", err)
+	}
+}
+
+func TestNoSchema(t *testing.T) {
+	_, err := catalog.Snapshot(context.Background(), servertest.Conn(t), "absent")
+	var missing *catalog.NoSchemaError
+	if !errors.As(err, &missing) || missing.Schema != "absent" {
+		t.Errorf("Snapshot = %v, want a NoSchemaError", err)
+	}
+}
