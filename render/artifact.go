@@ -1,41 +1,92 @@
 package render
 
 import (
+	"errors"
 	"fmt"
 	"strconv"
 	"strings"
-	"sync"
+	"time"
 )
 
 // Version is pgseal's own version. It stands in every artifact.
 const Version = "0.1.0"
 
-// Options are what a caller may choose beside the schema's name.
+// Options are what a caller may choose beside the schema's name. The zero value
+// is what most want.
 type Options struct {
 	// AllowInvisible accepts control, bidirectional-format and other characters
 	// that PostgreSQL allows in a name and a reviewer cannot see.
 	AllowInvisible bool
+	// Owner is the role that the schema, where it is created, and everything in it
+	// belong to; empty means the one that applies the file.
+	Owner string
+	// Grants are roles that get the least an application needs: USAGE on the
+	// schema and the sequences, SELECT, INSERT, UPDATE and DELETE on the tables.
+	Grants []string
+	// NoCreateSchema leaves the schema to somebody else.
+	NoCreateSchema bool
+	// LockTimeout is how long a statement waits for a lock, in whole milliseconds;
+	// 0 means DefaultLockTimeout.
+	LockTimeout time.Duration
 }
+
+// DefaultLockTimeout is long enough for what an application does in between, and
+// short enough for those who queue behind the statement.
+const DefaultLockTimeout = 5 * time.Second
+
+// ErrLockTimeout is wrapped by the error for a lock timeout that PostgreSQL does
+// not take.
+var ErrLockTimeout = errors.New("a lock timeout")
 
 // Render returns the artifact: one transaction of plain SQL that creates the
 // family in the schema of that name. The same input gives the same bytes. An
-// error is a *NameError.
+// error is a *NameError, or says which option cannot be.
 func (t *Template) Render(schema string, opts Options) ([]byte, error) {
-	if err := t.CheckSchema(schema, opts); err != nil {
+	if err := t.Check(schema, opts); err != nil {
 		return nil, err
 	}
-	opening := opening()
-	if !ascii(schema) {
-		opening = openingBeyondASCII()
-	}
-	w := writer{name: schema}
+	var space [8]piece
+	pieces := t.pieces(space[:0], schema, opts)
+	w := writer{schema: schema}
 	w.buf, w.forms = w.space[:0], w.slots[:0]
-	open, body := opening.choose(schema), t.text.choose(schema)
-	out := make([]byte, 0, len(headerText)+len(t.name)+2*len(t.digest)+6*len(schema)+w.size(open)+w.size(body)+len(closing)+1)
-	out = t.appendHeader(out, schema)
-	out = w.append(out, open)
-	out = endWithNewline(w.append(out, body))
-	return append(out, closing...), nil
+	size := len(headerText) + len(t.name) + len(t.digest) + 6*len(schema) + 256
+	for _, p := range pieces {
+		size += w.size(p)
+	}
+	out := t.appendHeader(make([]byte, 0, size), schema)
+	for _, p := range pieces {
+		out = w.append(out, p)
+	}
+	return out, nil
+}
+
+// A piece is a text and the role that it names, if it does.
+type piece struct {
+	text text
+	role string
+}
+
+// pieces lists what the artifact consists of, in order.
+func (t *Template) pieces(to []piece, schema string, opts Options) []piece {
+	to = append(to, piece{text: opening(opts.LockTimeout)})
+	if !ascii(schema) {
+		to = append(to, piece{text: encodingCheck()})
+	}
+	switch {
+	case opts.NoCreateSchema:
+	case opts.Owner != "":
+		to = append(to, piece{createSchemaFor(), opts.Owner})
+	default:
+		to = append(to, piece{text: createSchema()})
+	}
+	if opts.Owner != "" {
+		to = append(to, piece{setRole(), opts.Owner})
+	}
+	to = append(to, piece{text: t.text})
+	for _, role := range opts.Grants {
+		to = append(to, piece{t.grants, role})
+	}
+	return append(to, piece{text: closing})
 }
 
 // FileName is the name of the file for a schema: one that every file system can
@@ -67,105 +118,53 @@ func (t *Template) appendHeader(dst []byte, schema string) []byte {
 	return append(dst, "\n-- Apply: psql -X -v ON_ERROR_STOP=1 -f FILE\n\n"...)
 }
 
-const openingSQL = `-- Everything below, or nothing. Each statement sees what was committed before
--- it, so that the tests for what exists are right after a wait for the lock.
-BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE;
--- This file is UTF-8, whatever the client's locale.
-SET LOCAL "client_encoding" TO 'UTF8';
--- No object of another schema can stand in for one of PostgreSQL's own.
-SET LOCAL "search_path" TO "pg_catalog", "pg_temp";
--- A table in use makes this file fail, rather than everybody wait behind it.
-SET LOCAL "lock_timeout" TO '5s';
--- One apply at a time: IF NOT EXISTS alone does not stand a race.
-SELECT "pg_catalog"."pg_advisory_xact_lock"("pg_catalog"."hashtextextended"('pgseal:{schema}', 0));
-
--- The schema, only where it is missing: CREATE SCHEMA IF NOT EXISTS asks for
--- CREATE on the database even when the schema exists.
-DO '
-BEGIN
-  IF NOT EXISTS (SELECT FROM "pg_catalog"."pg_namespace" WHERE "nspname" = ''{schema}'') THEN
-    CREATE SCHEMA "{schema}";
-  END IF;
-END
-';
-
-`
-
-// encodingCheck stands before the schema is created where its name has letters
-// beyond ASCII: a driver that sends the whole file as one message in another
-// encoding would create a schema of another name.
-const encodingCheck = `-- The name has letters beyond ASCII: go on only if they arrived as written.
-DO '
-BEGIN
-  IF "pg_catalog"."convert_to"(''{schema}'', ''UTF8'') <> "pg_catalog"."decode"(''{hex}'', ''hex'') THEN
-    RAISE EXCEPTION USING
-      MESSAGE = ''the schema name did not arrive as it was written'',
-      HINT = ''Send this file with client_encoding UTF8: psql -X -v ON_ERROR_STOP=1 -f FILE does.'';
-  END IF;
-END
-';
-
-`
-
-const closing = "\nCOMMIT;\n"
-
-var opening = sync.OnceValue(func() text { return mustCompile(openingSQL) })
-
-var openingBeyondASCII = sync.OnceValue(func() text {
-	before, after, _ := strings.Cut(openingSQL, "-- The schema, only")
-	return mustCompile(before + encodingCheck + "-- The schema, only" + after)
-})
-
-func mustCompile(src string) text {
-	nodes, err := scan(src)
-	if err != nil {
-		panic("the artifact's own text: " + err.Error())
-	}
-	return compile(nodes).withHex()
-}
-
 // A writer joins segments for one name, which it escapes once for each context.
 type writer struct {
-	name  string
-	buf   []byte
-	forms []form
-	space [512]byte // what buf and forms need for most names, without an allocation
-	slots [4]form
+	schema string
+	buf    []byte
+	forms  []form
+	space  [512]byte // what buf and forms need for most names, without an allocation
+	slots  [4]form
 }
 
 type form struct {
 	context  string
+	name     string
 	from, to int // in buf
 }
 
-func (w *writer) written(context string) []byte {
+func (w *writer) written(s segment, role string) []byte {
+	name := w.schema
+	if s.role {
+		name = role
+	}
 	for _, f := range w.forms {
-		if f.context == context {
+		if f.context == s.context && f.name == name {
 			return w.buf[f.from:f.to]
 		}
 	}
 	from := len(w.buf)
-	w.buf = appendIn(w.buf, w.name, context)
-	w.forms = append(w.forms, form{context, from, len(w.buf)})
+	w.buf = appendIn(w.buf, name, s.context)
+	w.forms = append(w.forms, form{s.context, name, from, len(w.buf)})
 	return w.buf[from:]
 }
 
-func (w *writer) size(segments []segment) int {
+func (w *writer) size(p piece) int {
 	total := 0
-	for _, s := range segments {
+	for _, s := range p.text.choose(w.schema, p.role) {
 		total += len(s.static)
 		if s.context != "" {
-			total += len(w.written(s.context))
+			total += len(w.written(s, p.role))
 		}
 	}
 	return total
 }
 
-func (w *writer) append(dst []byte, segments []segment) []byte {
-	for _, s := range segments {
+func (w *writer) append(dst []byte, p piece) []byte {
+	for _, s := range p.text.choose(w.schema, p.role) {
 		dst = append(dst, s.static...)
 		if s.context != "" {
-			dst = append(dst, w.written(s.context)...)
+			dst = append(dst, w.written(s, p.role)...)
 		}
 	}
 	return dst

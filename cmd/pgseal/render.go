@@ -52,8 +52,38 @@ that it would cut an identifier, and characters that a reviewer cannot see.`,
 	flags := cmd.Flags()
 	flags.StringArrayVar(&schemas, "schema", nil, "the schema's `name`, as it is: pgseal quotes it (repeatable with -o FOLDER)")
 	flags.StringVarP(&output, "output", "o", "", "write to this `file`, or into this existing folder a file for each schema")
-	flags.BoolVar(&opts.AllowInvisible, "allow-invisible", false, "accept characters in the name that a reviewer cannot see")
+	renderFlags(cmd, &opts)
 	return cmd
+}
+
+// renderFlags adds what a DBA decides about an artifact.
+func renderFlags(cmd *cobra.Command, opts *render.Options) {
+	flags := cmd.Flags()
+	flags.StringVar(&opts.Owner, "owner", "", "the `role` that everything belongs to; without it, who applies the file")
+	flags.StringArrayVar(&opts.Grants, "grant", nil, "a `role` that gets the least an application needs (repeatable)")
+	flags.BoolVar(&opts.NoCreateSchema, "no-create-schema", false, "leave the schema to somebody else")
+	flags.DurationVar(&opts.LockTimeout, "lock-timeout", render.DefaultLockTimeout, "how long a statement waits for a lock before the file fails")
+	flags.BoolVar(&opts.AllowInvisible, "allow-invisible", false, "accept characters in a name that a reviewer cannot see")
+	flags.Bool("no-transaction", false, "refused")
+	_ = flags.MarkHidden("no-transaction") // the flag exists
+	cmd.PreRunE = func(cmd *cobra.Command, _ []string) error {
+		if cmd.Flags().Changed("no-transaction") {
+			return &usageError{
+				err:  errors.New("--no-transaction: one transaction is what makes the file all or nothing, and holds its lock"),
+				hint: "create an index CONCURRENTLY by hand before the file is applied; IF NOT EXISTS then finds it",
+			}
+		}
+		if cmd.Flags().Changed("owner") && opts.Owner == "" {
+			return &usageError{err: errors.New("--owner without a role"), hint: "leave it out, and everything belongs to who applies the file"}
+		}
+		if opts.LockTimeout <= 0 {
+			return &usageError{
+				err:  fmt.Errorf("--lock-timeout %s: a statement that waits for ever makes everybody wait behind it", opts.LockTimeout),
+				hint: "give a duration such as 5s",
+			}
+		}
+		return nil
+	}
 }
 
 func (a *app) render(t *render.Template, schemas []string, output string, opts render.Options) error {

@@ -50,6 +50,9 @@ func run(ctx context.Context, env func(string) string, stdin io.Reader, stdout, 
 	root.SetOut(stdout)
 	root.SetErr(stderr)
 	err := root.ExecuteContext(ctx)
+	if err != nil && ctx.Err() != nil {
+		err = errors.New("interrupted")
+	}
 	if err != nil && !errors.Is(err, errFound) {
 		fmt.Fprintf(stderr, "pgseal: error: %v\n", err)
 		if hint := hintOf(err); hint != "" {
@@ -70,7 +73,7 @@ func (a *app) exitCode(err error) int {
 		return exitOK
 	case errors.Is(err, errFound):
 		return exitFound
-	case errors.As(err, &usage), errors.As(err, &name), errors.As(err, &template), errors.Is(err, render.ErrNoFamily):
+	case errors.As(err, &usage), errors.As(err, &name), errors.As(err, &template), errors.Is(err, render.ErrNoFamily), errors.Is(err, render.ErrLockTimeout):
 		return exitUsage
 	case !a.started:
 		return exitUsage

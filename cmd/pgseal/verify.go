@@ -71,7 +71,7 @@ func (a *app) verifyCommand() *cobra.Command {
 				schemas = append([]string{t.Name()}, verify.HostileNames(t.LongestSchema())...)
 			}
 			for _, schema := range schemas {
-				if err := t.CheckSchema(schema, opts); err != nil {
+				if err := t.Check(schema, opts); err != nil {
 					return err
 				}
 			}
