@@ -25,9 +25,11 @@ func family(ref string) (*render.Template, error) {
 		return nil, &usageError{err: fmt.Errorf("reading the family: %w", err)}
 	}
 	t, err := render.Parse(strings.TrimSuffix(filepath.Base(ref), ".sql"), source)
-	var at *render.TemplateError
-	if errors.As(err, &at) {
-		at.Name = ref
+	for _, err := range each(err) {
+		var at *render.TemplateError
+		if errors.As(err, &at) {
+			at.Name = ref
+		}
 	}
 	return t, err
 }

@@ -54,12 +54,22 @@ func run(ctx context.Context, env func(string) string, stdin io.Reader, stdout, 
 		err = errors.New("interrupted")
 	}
 	if err != nil && !errors.Is(err, errFound) {
-		fmt.Fprintf(stderr, "pgseal: error: %v\n", err)
+		for _, err := range each(err) {
+			fmt.Fprintf(stderr, "pgseal: error: %v\n", err)
+		}
 		if hint := hintOf(err); hint != "" {
 			fmt.Fprintf(stderr, "pgseal: hint: %s\n", hint)
 		}
 	}
 	return a.exitCode(err)
+}
+
+// each returns the errors that err joins, or err alone.
+func each(err error) []error {
+	if joined, ok := err.(interface{ Unwrap() []error }); ok { //nolint:errorlint // only a join at the top is meant
+		return joined.Unwrap()
+	}
+	return []error{err}
 }
 
 func (a *app) exitCode(err error) int {
