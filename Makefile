@@ -21,8 +21,9 @@ golden: setup
 	$(GO) test . -run Golden -update
 
 lint:
-	$(GO) run mvdan.cc/gofumpt@v0.12.0 -l -w .
+	test -z "$$($(GO) run mvdan.cc/gofumpt@v0.12.0 -l . | tee /dev/stderr)"
 	$(GO) run honnef.co/go/tools/cmd/staticcheck@v0.8.2 ./...
+	$(GO) run github.com/golangci/golangci-lint/v2/cmd/golangci-lint@v2.15.0 run
 
 setup:
 	.ci/setup

@@ -32,9 +32,8 @@ func TestPlaces(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			text := compile(nodes)
-			w := writer{name: payload}
-			got := string(w.append(nil, text.choose(payload)))
+			w := writer{schema: payload}
+			got := string(w.append(nil, piece{text: compile(nodes)}))
 			if got != tt.want {
 				t.Errorf("got  %s\nwant %s", got, tt.want)
 			}

@@ -5,6 +5,8 @@ import (
 	"unicode/utf8"
 
 	"github.com/pganalyze/pg_query_go/v5/parser"
+
+	"github.com/pgseal/pgseal/verify/lint"
 )
 
 // offsetOf returns where PostgreSQL's parser met a fault, in bytes: it counts
@@ -22,6 +24,12 @@ func offsetOf(src string, err error) int {
 	return offset
 }
 
+// check lints a template as it stands: {schema} is a schema's name like any other.
+// The error joins a *TemplateError for each finding.
 func check(name, src string) error {
-	return nil
+	var errs []error
+	for _, f := range lint.Check(src, lint.Options{Schema: Placeholder}) {
+		errs = append(errs, &TemplateError{Name: name, Line: f.Line, Column: f.Column, Message: f.Rule + ": " + f.Message})
+	}
+	return errors.Join(errs...)
 }

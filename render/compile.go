@@ -18,6 +18,7 @@ type text struct {
 type segment struct {
 	static  string
 	context string // the quotes around the name, innermost first: i(dentifier), l(iteral), e(scape string), or h(ex digits); "" at the end
+	role    bool   // whether the name is a role's
 }
 
 func compile(nodes []node) text {
@@ -42,7 +43,7 @@ func (b *builder) add(nodes []node, context string) {
 		case plainText:
 			b.write(n.text, context)
 		case placeholder:
-			b.segments = append(b.segments, segment{b.static.String(), context})
+			b.segments = append(b.segments, segment{static: b.static.String(), context: context})
 			b.static.Reset()
 		case identifier:
 			b.write(`"`, context)
@@ -84,28 +85,29 @@ func appendIn(dst []byte, s, context string) []byte {
 	return dst
 }
 
-// choose returns the reading of the text that fits a name.
-func (t text) choose(name string) []segment {
-	if strings.IndexByte(name, '\\') >= 0 {
+// choose returns the reading of the text that fits the names in it.
+func (t text) choose(schema, role string) []segment {
+	if strings.IndexByte(schema, '\\') >= 0 || strings.IndexByte(role, '\\') >= 0 {
 		return t.escaped
 	}
 	return t.plain
 }
 
-// withHex makes each {hex} of a text stand for the name's bytes in hexadecimal
-// digits, which need no escape in any context.
-func (t text) withHex() text {
-	return text{plain: cutHex(t.plain), escaped: cutHex(t.escaped)}
+// fill makes a mark of pgseal's own texts stand for a name in a context, which
+// differs between the two readings where a string constant is around it.
+func (t text) fill(mark string, plain, escaped segment) text {
+	return text{plain: fill(t.plain, mark, plain), escaped: fill(t.escaped, mark, escaped)}
 }
 
-func cutHex(segments []segment) []segment {
+func fill(segments []segment, mark string, name segment) []segment {
 	var out []segment
 	for _, s := range segments {
-		before, after, found := strings.Cut(s.static, "{hex}")
-		if found {
-			out = append(out, segment{before, "h"})
-			s.static = after
+		pieces := strings.Split(s.static, mark)
+		for _, before := range pieces[:len(pieces)-1] {
+			name.static = before
+			out = append(out, name)
 		}
+		s.static = pieces[len(pieces)-1]
 		out = append(out, s)
 	}
 	return out

@@ -25,9 +25,21 @@ func (e *NameError) Error() string {
 
 // CheckSchemaName returns a *NameError if no schema can have this name, or none
 // should: invisible characters are refused unless allowInvisible is set.
-// Whether a family's longer names still fit is Template.CheckSchema's to say.
+// Whether a family's longer names still fit is Template.Check's to say.
 func CheckSchemaName(name string, allowInvisible bool) error {
 	return checkName("schema", name, allowInvisible)
+}
+
+// checkRoleName refuses the same names for a role, and two more that no quotes
+// make a role's: to GRANT and SET ROLE they mean everybody and nobody.
+func checkRoleName(name string, allowInvisible bool) error {
+	if name == "public" || name == "none" {
+		return &NameError{
+			Kind: "role", Name: name,
+			Reason: "is not a role's to PostgreSQL, quoted or not", Hint: "name the role of the application or of its owner",
+		}
+	}
+	return checkName("role", name, allowInvisible)
 }
 
 func checkName(kind, name string, allowInvisible bool) error {

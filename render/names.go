@@ -2,7 +2,9 @@ package render
 
 import (
 	"fmt"
+	"math"
 	"strings"
+	"time"
 
 	pg_query "github.com/pganalyze/pg_query_go/v5"
 )
@@ -18,9 +20,22 @@ func (n derivedName) in(schema string) string {
 	return strings.ReplaceAll(n.template, Placeholder, schema)
 }
 
-// CheckSchema returns a *NameError if the family cannot be rendered for this
-// schema name: CheckSchemaName refuses it, or an identifier would be cut.
-func (t *Template) CheckSchema(schema string, opts Options) error {
+// Check returns the error that Render would: a *NameError where CheckSchemaName
+// refuses the schema's name, where an identifier would be cut, or where a role's
+// name is refused.
+func (t *Template) Check(schema string, opts Options) error {
+	roles := opts.Grants
+	if opts.Owner != "" {
+		roles = append([]string{opts.Owner}, roles...)
+	}
+	for _, role := range roles {
+		if err := checkRoleName(role, opts.AllowInvisible); err != nil {
+			return err
+		}
+	}
+	if opts.LockTimeout < 0 || opts.LockTimeout > math.MaxInt32*time.Millisecond || opts.LockTimeout%time.Millisecond != 0 {
+		return fmt.Errorf("%w of %s: PostgreSQL takes whole milliseconds, at most %d of them", ErrLockTimeout, opts.LockTimeout, math.MaxInt32)
+	}
 	if err := CheckSchemaName(schema, opts.AllowInvisible); err != nil {
 		return err
 	}
@@ -56,7 +71,7 @@ func longestSchema(names []derivedName) int {
 // namesOf lists the identifiers that hold the schema's name: those written, the
 // longest first, and those that PostgreSQL derives from them. A name that is too
 // long whatever the schema is called is an error.
-func namesOf(family, src string, nodes []node) ([]derivedName, error) {
+func namesOf(family, src string, tree *pg_query.ParseResult, nodes []node) ([]derivedName, error) {
 	var names []derivedName
 	seen := map[string]bool{}
 	var walk func([]node)
@@ -72,10 +87,6 @@ func namesOf(family, src string, nodes []node) ([]derivedName, error) {
 		}
 	}
 	walk(nodes)
-	tree, err := pg_query.Parse(src)
-	if err != nil {
-		return nil, templateError(family, src, offsetOf(src, err), err.Error())
-	}
 	for _, statement := range tree.Stmts {
 		create := statement.Stmt.GetCreateStmt()
 		if create == nil {

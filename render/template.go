@@ -1,13 +1,14 @@
 package render
 
 import (
-	"bytes"
 	"crypto/sha256"
 	"encoding/hex"
 	"errors"
 	"fmt"
 	"strings"
 	"unicode/utf8"
+
+	pg_query "github.com/pganalyze/pg_query_go/v5"
 )
 
 // Placeholder stands for the schema's name in a template.
@@ -20,6 +21,7 @@ type Template struct {
 	digest  string
 	source  string
 	text    text
+	grants  text
 	derived []derivedName
 	longest int
 }
@@ -59,9 +61,20 @@ func Parse(name string, source []byte) (*Template, error) {
 		}
 		return nil, fmt.Errorf("scanning %s: %w", name, err)
 	}
-	derived, err := namesOf(name, src, nodes)
+	if !strings.HasSuffix(src, "\n") {
+		nodes = append(nodes, node{text: "\n"})
+	}
+	tree, err := pg_query.Parse(src)
+	if err != nil {
+		return nil, templateError(name, src, offsetOf(src, err), err.Error())
+	}
+	derived, err := namesOf(name, src, tree, nodes)
 	if err != nil {
 		return nil, err
+	}
+	grants, err := grantsOf(tree)
+	if err != nil {
+		return nil, fmt.Errorf("listing what %s creates: %w", name, err)
 	}
 	if err := check(name, src); err != nil {
 		return nil, err
@@ -72,6 +85,7 @@ func Parse(name string, source []byte) (*Template, error) {
 		digest:  hex.EncodeToString(sum[:]),
 		source:  src,
 		text:    compile(nodes),
+		grants:  grants,
 		derived: derived,
 		longest: longestSchema(derived),
 	}, nil
@@ -102,12 +116,4 @@ func invalidUTF8(source []byte) int {
 		i += size
 	}
 	return -1
-}
-
-// endWithNewline makes a family's text end where the next statement may begin.
-func endWithNewline(dst []byte) []byte {
-	if bytes.HasSuffix(dst, []byte("\n")) {
-		return dst
-	}
-	return append(dst, '\n')
 }

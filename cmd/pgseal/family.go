@@ -13,10 +13,7 @@ import (
 	"github.com/pgseal/pgseal/render"
 )
 
-const (
-	defaultFamily = "alkstore"
-	familyUsage   = "a family that pgseal ships, or the path of your own .sql template"
-)
+const defaultFamily = "alkstore"
 
 // family returns a shipped family by its name, or one from a file by its path.
 func family(ref string) (*render.Template, error) {
@@ -28,11 +25,30 @@ func family(ref string) (*render.Template, error) {
 		return nil, &usageError{err: fmt.Errorf("reading the family: %w", err)}
 	}
 	t, err := render.Parse(strings.TrimSuffix(filepath.Base(ref), ".sql"), source)
-	var at *render.TemplateError
-	if errors.As(err, &at) {
-		at.Name = ref
+	for _, err := range each(err) {
+		var at *render.TemplateError
+		if errors.As(err, &at) {
+			at.Name = ref
+		}
 	}
 	return t, err
+}
+
+// familyFlag adds --family, with completion.
+func familyFlag(cmd *cobra.Command, ref *string) {
+	cmd.Flags().StringVar(ref, "family", defaultFamily, "a family that pgseal ships, or the `path` of your own .sql template")
+	// The error says that the flag does not exist.
+	_ = cmd.RegisterFlagCompletionFunc("family", func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
+		families, err := render.Families()
+		if err != nil {
+			return nil, cobra.ShellCompDirectiveError
+		}
+		var names []string
+		for _, t := range families {
+			names = append(names, t.Name())
+		}
+		return names, cobra.ShellCompDirectiveDefault
+	})
 }
 
 func (a *app) familiesCommand() *cobra.Command {

@@ -48,12 +48,42 @@ that it would cut an identifier, and characters that a reviewer cannot see.`,
 			return a.render(t, schemas, output, opts)
 		},
 	}
+	familyFlag(cmd, &ref)
 	flags := cmd.Flags()
 	flags.StringArrayVar(&schemas, "schema", nil, "the schema's `name`, as it is: pgseal quotes it (repeatable with -o FOLDER)")
-	flags.StringVar(&ref, "family", defaultFamily, familyUsage)
 	flags.StringVarP(&output, "output", "o", "", "write to this `file`, or into this existing folder a file for each schema")
-	flags.BoolVar(&opts.AllowInvisible, "allow-invisible", false, "accept characters in the name that a reviewer cannot see")
+	renderFlags(cmd, &opts)
 	return cmd
+}
+
+// renderFlags adds what a DBA decides about an artifact.
+func renderFlags(cmd *cobra.Command, opts *render.Options) {
+	flags := cmd.Flags()
+	flags.StringVar(&opts.Owner, "owner", "", "the `role` that everything belongs to; without it, who applies the file")
+	flags.StringArrayVar(&opts.Grants, "grant", nil, "a `role` that gets the least an application needs (repeatable)")
+	flags.BoolVar(&opts.NoCreateSchema, "no-create-schema", false, "leave the schema to somebody else")
+	flags.DurationVar(&opts.LockTimeout, "lock-timeout", render.DefaultLockTimeout, "how long a statement waits for a lock before the file fails")
+	flags.BoolVar(&opts.AllowInvisible, "allow-invisible", false, "accept characters in a name that a reviewer cannot see")
+	flags.Bool("no-transaction", false, "refused")
+	_ = flags.MarkHidden("no-transaction") // the flag exists
+	cmd.PreRunE = func(cmd *cobra.Command, _ []string) error {
+		if cmd.Flags().Changed("no-transaction") {
+			return &usageError{
+				err:  errors.New("--no-transaction: one transaction is what makes the file all or nothing, and holds its lock"),
+				hint: "create an index CONCURRENTLY by hand before the file is applied; IF NOT EXISTS then finds it",
+			}
+		}
+		if cmd.Flags().Changed("owner") && opts.Owner == "" {
+			return &usageError{err: errors.New("--owner without a role"), hint: "leave it out, and everything belongs to who applies the file"}
+		}
+		if opts.LockTimeout <= 0 {
+			return &usageError{
+				err:  fmt.Errorf("--lock-timeout %s: a statement that waits for ever makes everybody wait behind it", opts.LockTimeout),
+				hint: "give a duration such as 5s",
+			}
+		}
+		return nil
+	}
 }
 
 func (a *app) render(t *render.Template, schemas []string, output string, opts render.Options) error {
@@ -85,7 +115,7 @@ func (a *app) render(t *render.Template, schemas []string, output string, opts r
 func writeEach(folder string, schemas []string, artifacts [][]byte) error {
 	owner := map[string]string{}
 	for _, schema := range schemas {
-		key := strings.ToLower(fileName(schema))
+		key := strings.ToLower(render.FileName(schema))
 		if other, taken := owner[key]; taken && other != schema {
 			return &usageError{
 				err:  fmt.Errorf("schemas %+q and %+q would share a file where capitals do not count", other, schema),
@@ -95,24 +125,11 @@ func writeEach(folder string, schemas []string, artifacts [][]byte) error {
 		owner[key] = schema
 	}
 	for i, schema := range schemas {
-		if err := writeFile(filepath.Join(folder, fileName(schema)), artifacts[i]); err != nil {
+		if err := writeFile(filepath.Join(folder, render.FileName(schema)), artifacts[i]); err != nil {
 			return err
 		}
 	}
 	return nil
-}
-
-func fileName(schema string) string {
-	var b strings.Builder
-	for i := range len(schema) {
-		c := schema[i]
-		if c == '_' || c == '-' || '0' <= c && c <= '9' || 'A' <= c && c <= 'Z' || 'a' <= c && c <= 'z' {
-			b.WriteByte(c)
-		} else {
-			fmt.Fprintf(&b, "%%%02X", c)
-		}
-	}
-	return b.String() + ".sql"
 }
 
 // writeFile replaces the file whole: it holds the old text or the new one.

@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/pgseal/pgseal/render"
+	"github.com/pgseal/pgseal/verify/server"
 )
 
 // The exit codes, the same for every command and output format.
@@ -49,13 +50,26 @@ func run(ctx context.Context, env func(string) string, stdin io.Reader, stdout, 
 	root.SetOut(stdout)
 	root.SetErr(stderr)
 	err := root.ExecuteContext(ctx)
+	if err != nil && ctx.Err() != nil {
+		err = errors.New("interrupted")
+	}
 	if err != nil && !errors.Is(err, errFound) {
-		fmt.Fprintf(stderr, "pgseal: error: %v\n", err)
+		for _, err := range each(err) {
+			fmt.Fprintf(stderr, "pgseal: error: %v\n", err)
+		}
 		if hint := hintOf(err); hint != "" {
 			fmt.Fprintf(stderr, "pgseal: hint: %s\n", hint)
 		}
 	}
 	return a.exitCode(err)
+}
+
+// each returns the errors that err joins, or err alone.
+func each(err error) []error {
+	if joined, ok := err.(interface{ Unwrap() []error }); ok { //nolint:errorlint // only a join at the top is meant
+		return joined.Unwrap()
+	}
+	return []error{err}
 }
 
 func (a *app) exitCode(err error) int {
@@ -69,7 +83,7 @@ func (a *app) exitCode(err error) int {
 		return exitOK
 	case errors.Is(err, errFound):
 		return exitFound
-	case errors.As(err, &usage), errors.As(err, &name), errors.As(err, &template), errors.Is(err, render.ErrNoFamily):
+	case errors.As(err, &usage), errors.As(err, &name), errors.As(err, &template), errors.Is(err, render.ErrNoFamily), errors.Is(err, render.ErrLockTimeout):
 		return exitUsage
 	case !a.started:
 		return exitUsage
@@ -86,6 +100,9 @@ func hintOf(err error) string {
 	var hinted interface{ Hint() string }
 	if errors.As(err, &hinted) {
 		return hinted.Hint()
+	}
+	if errors.Is(err, server.ErrNoBinaries) {
+		return "install PostgreSQL (apt-get install postgresql, brew install postgresql), or pass --pg-bin with the folder of initdb and postgres"
 	}
 	return ""
 }
@@ -104,12 +121,12 @@ lost, no permission).`,
   pgseal render --schema alkstore -o alkstore.sql
   psql -X -v ON_ERROR_STOP=1 -f alkstore.sql
   pgseal verify --schema alkstore`,
-		SilenceErrors: true,
-		SilenceUsage:  true,
-		Args:          cobra.NoArgs,
+		SilenceErrors:    true,
+		SilenceUsage:     true,
+		Args:             cobra.NoArgs,
 		PersistentPreRun: func(*cobra.Command, []string) { a.started = true },
-		RunE: func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
+		RunE:             func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
-	root.AddCommand(a.renderCommand(), a.familiesCommand(), a.versionCommand())
+	root.AddCommand(a.renderCommand(), a.verifyCommand(), a.familiesCommand(), a.versionCommand())
 	return root
 }

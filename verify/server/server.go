@@ -5,9 +5,9 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"os"
 	"os/exec"
-	"os/signal"
 	"path/filepath"
 	"strconv"
 	"strings"
@@ -36,15 +36,17 @@ type Server struct {
 	user   string
 	pg     *pgtest.PG
 
-	mu      sync.Mutex
-	stopped bool
-	signals chan os.Signal
+	watcher io.Closer // closed last; nil once stopped
 }
 
-// Start starts a server. Stop must be called; a SIGINT or SIGTERM to this process
-// stops the server too.
+// Start starts a server. Stop ends it; so does the end of this process, whatever
+// ends it.
 func Start(ctx context.Context, opts Options) (*Server, error) {
 	binDir, err := find(opts.BinDir)
+	if err != nil {
+		return nil, err
+	}
+	superuser, err := superuser()
 	if err != nil {
 		return nil, err
 	}
@@ -52,24 +54,44 @@ func Start(ctx context.Context, opts Options) (*Server, error) {
 	if err != nil {
 		return nil, err
 	}
-	sweep()
-	folder, err := os.MkdirTemp("", folderPrefix+strconv.Itoa(os.Getpid())+"-")
+	folder, err := os.MkdirTemp(roomInMemory(), "pgseal-server-")
 	if err != nil {
 		return nil, fmt.Errorf("creating the server's folder: %w", err)
 	}
-	s := &Server{binDir: binDir, folder: folder, signals: make(chan os.Signal, 1)}
-	if err := s.open(ctx, prepared); err != nil {
+	watcher, err := watch(folder)
+	if err != nil {
 		return nil, errors.Join(err, os.RemoveAll(folder))
 	}
-	signal.Notify(s.signals, os.Interrupt, syscall.SIGTERM)
-	go func() {
-		if sig, ok := <-s.signals; ok {
-			_ = s.Stop()
-			signal.Reset(sig)
-			_ = syscall.Kill(os.Getpid(), sig.(syscall.Signal))
-		}
-	}()
+	s := &Server{binDir: binDir, folder: folder, user: superuser, watcher: watcher}
+	if err := s.open(ctx, prepared); err != nil {
+		return nil, errors.Join(err, watcher.Close())
+	}
 	return s, nil
+}
+
+// whenOrphaned waits for the end of its input, then ends the server of a folder
+// and removes the folder.
+const whenOrphaned = `read -r _
+if read -r pid <"$1/data/postmaster.pid" && kill -QUIT "$pid"; then
+  while kill -0 "$pid"; do sleep 0.02; done
+fi
+rm -rf "$1"`
+
+// watch starts a process that cleans up when the returned pipe is closed, which
+// the kernel does even when this process is killed. It is in a process group of
+// its own, so that an interrupt typed at the terminal does not end it.
+func watch(folder string) (io.Closer, error) {
+	cmd := exec.Command("sh", "-c", whenOrphaned, "sh", folder)
+	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true}
+	pipe, err := cmd.StdinPipe()
+	if err != nil {
+		return nil, fmt.Errorf("watching the server: %w", err)
+	}
+	if err := cmd.Start(); err != nil {
+		return nil, fmt.Errorf("watching the server: %w", err)
+	}
+	go func() { _ = cmd.Wait() }()
+	return pipe, nil
 }
 
 func (s *Server) open(ctx context.Context, prepared string) error {
@@ -83,27 +105,47 @@ func (s *Server) open(ctx context.Context, prepared string) error {
 }
 
 func (s *Server) start() error {
+	defer hideEnvironment()()
 	pg, err := pgtest.New().UseBinariesIn(s.binDir).DataDir(s.folder).Persistent().Start()
 	if err != nil {
 		return fmt.Errorf("starting PostgreSQL from %s: %w", s.binDir, err)
 	}
-	s.pg, s.user = pg, pg.User
+	s.pg = pg
 	return pg.DB.Close()
+}
+
+var environment sync.Mutex
+
+// hideEnvironment unsets the variables that name the user's own server, which
+// pgtest's driver and the postgres program would obey, until the function that
+// it returns is called.
+func hideEnvironment() (restore func()) {
+	environment.Lock()
+	hidden := map[string]string{}
+	for _, variable := range os.Environ() {
+		name, value, _ := strings.Cut(variable, "=")
+		if strings.HasPrefix(name, "PG") && !strings.HasPrefix(name, "PGSEAL_") {
+			hidden[name] = value
+			_ = os.Unsetenv(name)
+		}
+	}
+	return func() {
+		for name, value := range hidden {
+			_ = os.Setenv(name, value)
+		}
+		environment.Unlock()
+	}
 }
 
 // DSN is the superuser's connection string for a database.
 func (s *Server) DSN(database string) string {
-	dsn := fmt.Sprintf("host=%s dbname=%s client_encoding=UTF8", s.pg.Host, database)
-	if s.user != "" {
-		dsn += " user=" + s.user
-	}
-	return dsn
+	return fmt.Sprintf("host=%s port=%d user=%s dbname=%s client_encoding=UTF8 sslmode=disable", s.pg.Host, port, s.user, database)
 }
 
 // Host is the folder of the server's socket, as PGHOST takes it.
 func (s *Server) Host() string { return s.pg.Host }
 
-// User is the superuser, or "" where it is the user that runs this process.
+// User is the superuser.
 func (s *Server) User() string { return s.user }
 
 // BinDir is where the server's binaries are.
@@ -131,14 +173,9 @@ func (s *Server) Restart() error {
 
 // Stop ends the server and removes its folder. It may be called twice.
 func (s *Server) Stop() error {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	if s.stopped {
+	if s.watcher == nil {
 		return nil
 	}
-	s.stopped = true
-	signal.Stop(s.signals)
-	close(s.signals)
 	if pids, err := s.processes(); err == nil {
 		// An immediate shutdown: the data is thrown away, so it needs no checkpoint.
 		_ = syscall.Kill(pids[0], syscall.SIGQUIT)
@@ -147,7 +184,9 @@ func (s *Server) Stop() error {
 		}
 	}
 	_ = s.pg.Stop()
-	return os.RemoveAll(s.folder)
+	err := errors.Join(os.RemoveAll(s.folder), s.watcher.Close())
+	s.watcher = nil
+	return err
 }
 
 // processes lists the postmaster and its children, the postmaster first.

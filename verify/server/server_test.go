@@ -3,14 +3,21 @@ package server
 import (
 	"context"
 	"errors"
+	"fmt"
 	"os"
+	"os/exec"
+	"path/filepath"
 	"testing"
+	"time"
 
 	"github.com/jackc/pgx/v5"
 )
 
 func TestServer(t *testing.T) {
 	ctx := context.Background()
+	for name, value := range map[string]string{"PGPORT": "1", "PGUSER": "nobody", "PGSSLMODE": "require", "PGHOST": "nowhere"} {
+		t.Setenv(name, value)
+	}
 	s, err := Start(ctx, Options{BinDir: os.Getenv("PGSEAL_PG_BIN")})
 	if err != nil {
 		t.Fatal(err)
@@ -64,6 +71,49 @@ func TestServer(t *testing.T) {
 	if err := s.Stop(); err != nil {
 		t.Errorf("the second Stop: %v", err)
 	}
+}
+
+// TestOrphan kills a process that runs a server, and finds nothing left of it.
+func TestOrphan(t *testing.T) {
+	if os.Getenv("PGSEAL_ORPHAN") != "" {
+		s, err := Start(context.Background(), Options{BinDir: os.Getenv("PGSEAL_PG_BIN")})
+		if err != nil {
+			t.Fatal(err)
+		}
+		fmt.Println("folder", s.folder)
+		select {}
+	}
+	cmd := exec.Command(os.Args[0], "-test.run=^TestOrphan$")
+	cmd.Env = append(os.Environ(), "PGSEAL_ORPHAN=1")
+	out, err := cmd.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	var folder string
+	if _, err := fmt.Fscanf(out, "folder %s\n", &folder); err != nil {
+		t.Fatal(err)
+	}
+	pids, err := processes(filepath.Join(folder, "data"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := cmd.Process.Kill(); err != nil {
+		t.Fatal(err)
+	}
+	_ = cmd.Wait()
+	if err := (&Server{}).wait(pids[:1]); err != nil {
+		t.Error(err)
+	}
+	for range 1000 {
+		if _, err = os.Stat(folder); errors.Is(err, os.ErrNotExist) {
+			return
+		}
+		time.Sleep(10 * time.Millisecond)
+	}
+	t.Errorf("%s was left behind", folder)
 }
 
 func TestNoBinaries(t *testing.T) {

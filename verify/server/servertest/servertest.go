@@ -36,7 +36,9 @@ func Main(m *testing.M) {
 // Server returns the server of this test binary, started at the first call.
 func Server(t testing.TB) *server.Server {
 	t.Helper()
-	once.Do(func() { shared, failed = server.Start(context.Background(), server.Options{BinDir: os.Getenv("PGSEAL_PG_BIN")}) })
+	once.Do(func() {
+		shared, failed = server.Start(context.Background(), server.Options{BinDir: os.Getenv("PGSEAL_PG_BIN")})
+	})
 	if failed != nil {
 		t.Fatal(failed)
 	}

@@ -1,0 +1,234 @@
+package lint
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/pgseal/pgseal/verify/lint/internal/lex"
+	"github.com/pgseal/pgseal/verify/lint/internal/tree"
+)
+
+// A checker checks one text. What the statements before have done is in seen.
+type checker struct {
+	opts     Options
+	enabled  map[string]bool // nil: all
+	owned    []string        // the schemas that the text may touch
+	findings []Finding
+	seen     history
+}
+
+func newChecker(src string, opts Options) *checker {
+	c := &checker{opts: opts, seen: newHistory()}
+	if opts.Rules != nil {
+		c.enabled = map[string]bool{}
+		for _, rule := range opts.Rules {
+			c.enabled[rule] = true
+		}
+	}
+	if opts.Schema != "" {
+		c.owned = []string{opts.Schema}
+	} else {
+		c.owned = createdSchemas(src)
+	}
+	return c
+}
+
+func (c *checker) on(rule string) bool { return c.enabled == nil || c.enabled[rule] }
+
+func (c *checker) owns(schema string) bool { return slices.Contains(c.owned, schema) }
+
+// report adds a finding at bytes of the file.
+func (c *checker) report(rule string, start, end int, format string, args ...any) {
+	c.reportFix(rule, start, end, "", format, args...)
+}
+
+func (c *checker) reportFix(rule string, start, end int, fix, format string, args ...any) {
+	if c.on(rule) {
+		c.findings = append(c.findings, Finding{
+			Rule: rule, Message: fmt.Sprintf(format, args...), Offset: start, End: max(start, end), Fix: fix,
+		})
+	}
+}
+
+// A unit is a text that is parsed by itself: the file, or code in it.
+type unit struct {
+	*checker
+	src      string
+	scan     *lex.Scanner
+	at       func(offset int) int // where a byte of src stands in the file
+	language string               // of the body that holds it; "" for the file itself
+	fixable  bool                 // a fix can be written at its bytes as it stands
+
+	chunk   []lex.Statement
+	tokens  []lex.Token // of the chunk
+	start   int         // of the chunk
+	size    int
+	tree    tree.Tree
+	again   tree.Tree
+	strings map[string]struct{} // of one statement's tree
+	keyword map[int]struct{}    // the places of keywords that look like names
+	faults  int                 // of the scanner, reported so far
+	resumed bool                // the scanner was sent back
+}
+
+func (c *checker) newUnit(src string, scan *lex.Scanner, at func(int) int) *unit {
+	return &unit{
+		checker: c, src: src, scan: scan, at: at,
+		strings: map[string]struct{}{}, keyword: map[int]struct{}{},
+	}
+}
+
+func (c *checker) file(src string) {
+	u := c.newUnit(src, lex.NewScanner(src), func(offset int) int { return offset })
+	u.fixable = true
+	c.checkBytes(src, u.scan)
+	u.run()
+}
+
+// run checks the statements of the unit, many in one call of the parser.
+func (u *unit) run() {
+	for {
+		st, more := u.scan.Next()
+		u.reportFaults()
+		if !more {
+			u.flush()
+			if !u.resumed {
+				return
+			}
+			u.resumed = false
+			continue
+		}
+		if len(st.Tokens) == 0 {
+			continue
+		}
+		u.checkTokens(st.Tokens)
+		if reason := tooMuch(u.src, &st); reason != "" {
+			u.report(syntaxError, u.at(st.Start), u.at(st.Tokens[0].End), "%s", reason)
+			u.flush()
+			continue
+		}
+		u.add(st)
+		if u.size >= chunkSize {
+			u.flush()
+		}
+	}
+}
+
+func (u *unit) reportFaults() {
+	faults := u.scan.Faults()
+	for ; u.faults < len(faults); u.faults++ {
+		f := faults[u.faults]
+		u.report(syntaxError, u.at(f.Start), u.at(f.End), "%s", f.Message)
+	}
+}
+
+// add keeps a statement, whose tokens the scanner is about to overwrite.
+func (u *unit) add(st lex.Statement) {
+	if len(u.chunk) == 0 {
+		u.start = st.Start
+	}
+	from := len(u.tokens)
+	u.tokens = append(u.tokens, st.Tokens...)
+	st.Tokens, st.Comments = u.tokens[from:], nil
+	u.chunk = append(u.chunk, st)
+	u.size = st.End - u.start
+}
+
+// flush parses and checks the statements that were kept. PostgreSQL's parser
+// stops at the first fault, so what stands before it is parsed once more, and
+// what follows by itself.
+func (u *unit) flush() {
+	chunk := u.chunk
+	for len(chunk) > 0 {
+		fault, at := u.parse(chunk)
+		if fault == nil {
+			u.check(chunk)
+			break
+		}
+		bad := len(chunk) - 1
+		for i, st := range chunk {
+			if at < st.End || st.Semicolon >= 0 && at <= st.Semicolon {
+				bad = i
+				break
+			}
+		}
+		if bad > 0 {
+			if again, _ := u.parse(chunk[:bad]); again != nil { // a fault without a place
+				for i := range bad {
+					u.checkAlone(chunk[i : i+1])
+				}
+			} else {
+				u.check(chunk[:bad])
+			}
+		}
+		u.syntaxError(&chunk[bad], fault, at)
+		chunk = chunk[bad+1:]
+	}
+	u.chunk, u.tokens, u.size = u.chunk[:0], u.tokens[:0], 0
+}
+
+func (u *unit) checkAlone(one []lex.Statement) {
+	if fault, at := u.parse(one); fault != nil {
+		u.syntaxError(&one[0], fault, at)
+		return
+	}
+	u.check(one)
+}
+
+// parse parses neighbouring statements, and returns where in the unit a fault
+// stands: at the last statement's start where the parser does not say.
+func (u *unit) parse(chunk []lex.Statement) (*parseError, int) {
+	end := chunkEnd(chunk)
+	fault := parse(u.scan.Text(chunk[0].Start, end), &u.tree)
+	switch {
+	case fault == nil:
+		return nil, 0
+	case fault.offset < 0:
+		return fault, chunk[len(chunk)-1].Start
+	}
+	return fault, min(chunk[0].Start+fault.offset, end)
+}
+
+func chunkEnd(chunk []lex.Statement) int {
+	last := chunk[len(chunk)-1]
+	if last.Semicolon >= 0 {
+		return last.Semicolon + 1
+	}
+	return last.End
+}
+
+// syntaxError reports a statement that does not parse, unless what is wrong with
+// it was said: then the parser's complaint is but its consequence.
+func (u *unit) syntaxError(st *lex.Statement, fault *parseError, at int) {
+	if !st.Guessed && !st.Variables && !hasPlaceholder(st.Tokens) {
+		end := at
+		for _, t := range st.Tokens {
+			if t.Start <= at && at < t.End {
+				end = t.End
+			}
+		}
+		u.report(syntaxError, u.at(at), u.at(end), "%s", fault.message)
+	}
+	if st.Nested && st.Semicolon < 0 && !u.scan.Resumed() {
+		u.resume(st, at)
+	}
+}
+
+// resume goes on inside a statement that was thought to hold all that follows:
+// behind the semicolon just before the fault, or the first after it.
+func (u *unit) resume(st *lex.Statement, at int) {
+	for i, t := range st.Tokens {
+		if t.Kind != lex.Punctuation || u.src[t.Start] != ';' {
+			continue
+		}
+		if t.Start >= at || i+1 < len(st.Tokens) && st.Tokens[i+1].Start == at {
+			u.scan.Resume(t.End)
+			u.resumed = true
+			return
+		}
+	}
+}
+
+func hasPlaceholder(tokens []lex.Token) bool {
+	return slices.ContainsFunc(tokens, func(t lex.Token) bool { return t.Kind == lex.Placeholder })
+}

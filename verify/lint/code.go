@@ -1,0 +1,63 @@
+package lint
+
+import (
+	"strings"
+
+	"github.com/pgseal/pgseal/verify/lint/internal/lex"
+)
+
+// checkCode checks the body of DO and of a function: SQL as a text of its own,
+// PL/pgSQL by its own parser. Other languages are left alone.
+func (s *statement) checkCode() {
+	body, language := s.body()
+	if body == "" {
+		return
+	}
+	for i, t := range s.tokens {
+		if !isString(t) {
+			continue
+		}
+		text, places := lex.Decode(s.src, t)
+		if text != body {
+			continue
+		}
+		switch language {
+		case "sql":
+			s.code = i
+			u := s.newUnit(text, lex.NewBodyScanner(text), func(offset int) int { return s.at(places.At(offset)) })
+			u.language, u.fixable = language, t.Kind == lex.DollarString && s.fixable
+			u.run()
+		case "plpgsql":
+			s.code = i
+			b := &plpgsql{statement: s, token: t, text: text, places: places}
+			b.check()
+		}
+		return
+	}
+}
+
+// body returns the code that a statement holds, and its language.
+func (s *statement) body() (text, language string) {
+	t := &s.tree
+	var options []int32
+	switch s.kind {
+	case "DoStmt":
+		options, language = t.Items(s.node, "args"), "plpgsql"
+	case "CreateFunctionStmt":
+		options = t.Items(s.node, "options")
+	}
+	for _, option := range options {
+		option = t.Only(option)
+		arg := t.Field(option, "arg")
+		switch t.Text(option, "defname") {
+		case "language":
+			language = strings.ToLower(t.Text(t.Field(arg, "String"), "sval"))
+		case "as":
+			text = t.Text(t.Field(arg, "String"), "sval")
+			if parts := t.Name(t.Path(arg, "List", "items")); len(parts) == 1 {
+				text = parts[0]
+			}
+		}
+	}
+	return text, language
+}

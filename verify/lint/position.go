@@ -1,0 +1,49 @@
+package lint
+
+import (
+	"strings"
+	"unicode/utf8"
+)
+
+const byteOrderMark = "\ufeff"
+
+// locate fills in lines and columns, of findings in the order of their offsets.
+func locate(src string, findings []Finding) {
+	line, start, i := 1, 0, 0
+	if strings.HasPrefix(src, byteOrderMark) {
+		start = len(byteOrderMark)
+	}
+	column, counted := 1, start
+	for f := range findings {
+		offset := max(findings[f].Offset, start)
+		for {
+			n := strings.IndexAny(src[i:offset], "\r\n")
+			if n < 0 {
+				break
+			}
+			i += n + 1
+			if src[i-1] == '\r' && i < len(src) && src[i] == '\n' {
+				if i == offset { // between CR and LF: still this line
+					i--
+					break
+				}
+				i++
+			}
+			line, start = line+1, i
+			column, counted = 1, i
+		}
+		column += utf8.RuneCountInString(src[counted:max(offset, counted)])
+		counted = max(offset, counted)
+		findings[f].Line, findings[f].Column = line, column
+	}
+}
+
+// charactersTo returns the byte offset behind n characters of src.
+func charactersTo(src string, n int) int {
+	offset := 0
+	for ; n > 0 && offset < len(src); n-- {
+		_, size := utf8.DecodeRuneInString(src[offset:])
+		offset += size
+	}
+	return offset
+}
