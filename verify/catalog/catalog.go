@@ -17,7 +17,8 @@ var queries embed.FS
 
 // settings pin what PostgreSQL's own functions print: every name of another
 // schema qualified, and every name quoted, so that no major's list of keywords
-// shows.
+// shows. They also keep the planner from reading a catalog whole: each lookup
+// is by index, so other schemas cost nothing, however stale the statistics.
 const settings = `
 SET LOCAL search_path TO pg_catalog, pg_temp;
 SET LOCAL quote_all_identifiers TO on;
@@ -29,6 +30,9 @@ SET LOCAL bytea_output TO 'hex';
 SET LOCAL xmlbinary TO 'base64';
 SET LOCAL lc_monetary TO 'C';
 SET LOCAL standard_conforming_strings TO on;
+SET LOCAL enable_seqscan TO off;
+SET LOCAL enable_hashjoin TO off;
+SET LOCAL enable_mergejoin TO off;
 SET LOCAL jit TO off`
 
 // A NoSchemaError names a schema that the database does not have.
@@ -73,8 +77,8 @@ func SnapshotWith(ctx context.Context, conn *pgx.Conn, schema string, opts Optio
 // A fact is one line of a snapshot.
 type fact struct {
 	Kind      string  // of the object: "table"
-	Object    string  // its name
-	Signature string  // of a routine or an operator
+	Object    string  // its name; empty where Signature has it
+	Signature string  // the arguments of a routine or an operator
 	Section   int     // the order within the object
 	Ord       int     // the order within the section, before the names'
 	Verb      string  // "column"

@@ -41,6 +41,9 @@ func TestSchemas(t *testing.T) {
 				if diff := catalog.Diff(golden, string(want), name, got); diff != "" {
 					t.Errorf("schema %+q:\n%s", name, diff)
 				}
+				if differences := catalog.Compare(string(want), got, name); len(differences) > 0 {
+					t.Errorf("schema %+q: %+v", name, differences)
+				}
 			}
 		})
 	}
@@ -53,7 +56,7 @@ func load(t testing.TB, conn *pgx.Conn, file, schema string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	exec(t, conn, named(string(text), schema)+"; RESET search_path")
+	execute(t, conn, named(string(text), schema)+"; RESET search_path")
 }
 
 // named writes the schema's name into identifiers.
@@ -62,7 +65,7 @@ func named(sql, schema string) string {
 	return strings.NewReplacer(`"{schema}`, `"`+inner, `'"{schema}`, `'"`+strings.ReplaceAll(inner, `'`, `''`)).Replace(sql)
 }
 
-func exec(t testing.TB, conn *pgx.Conn, sql string) {
+func execute(t testing.TB, conn *pgx.Conn, sql string) {
 	t.Helper()
 	if _, err := conn.Exec(context.Background(), sql); err != nil {
 		t.Fatalf("%s: %v", sql, err)

@@ -16,8 +16,8 @@ import (
 // PostgreSQL prints.
 func TestSession(t *testing.T) {
 	conn := servertest.Conn(t)
-	exec(t, conn, "CREATE ROLE nobody_here")
-	t.Cleanup(func() { exec(t, conn, "RESET ROLE; DROP ROLE nobody_here") })
+	execute(t, conn, "CREATE ROLE nobody_here")
+	t.Cleanup(func() { execute(t, conn, "RESET ROLE; DROP ROLE nobody_here") })
 	for _, file := range []string{"sample", "torture"} {
 		load(t, conn, file, file)
 		want := snapshot(t, conn, file)
@@ -36,11 +36,11 @@ func TestSession(t *testing.T) {
 			"CREATE TEMP TABLE audit (x int); CREATE TEMP TABLE text (x int)",
 			"SET ROLE nobody_here",
 		} {
-			exec(t, conn, settings)
+			execute(t, conn, settings)
 			if diff := catalog.Diff("default", want, settings, snapshot(t, conn, file)); diff != "" {
 				t.Error(diff)
 			}
-			exec(t, conn, "RESET ROLE; RESET ALL; DISCARD TEMP")
+			execute(t, conn, "RESET ROLE; RESET ALL; DISCARD TEMP")
 		}
 	}
 }
@@ -58,8 +58,8 @@ func TestLocale(t *testing.T) {
 	if !icu {
 		t.Skip("no database can sort by ICU here")
 	}
-	exec(t, admin, "CREATE DATABASE icu TEMPLATE template0 LOCALE_PROVIDER icu ICU_LOCALE 'en'")
-	t.Cleanup(func() { exec(t, admin, "DROP DATABASE icu") })
+	execute(t, admin, "CREATE DATABASE icu TEMPLATE template0 LOCALE_PROVIDER icu ICU_LOCALE 'en'")
+	t.Cleanup(func() { execute(t, admin, "DROP DATABASE icu") })
 	conn, err := pgx.Connect(ctx, servertest.Server(t).DSN("icu"))
 	if err != nil {
 		t.Fatal(err)
@@ -75,8 +75,8 @@ func TestLocale(t *testing.T) {
 func TestHiddenCatalog(t *testing.T) {
 	conn := servertest.Conn(t)
 	load(t, conn, "sample", "sample")
-	exec(t, conn, "CREATE ROLE kept_out; REVOKE SELECT ON pg_policy FROM PUBLIC; SET ROLE kept_out")
-	t.Cleanup(func() { exec(t, conn, "RESET ROLE; DROP ROLE kept_out") })
+	execute(t, conn, "CREATE ROLE kept_out; REVOKE SELECT ON pg_policy FROM PUBLIC; SET ROLE kept_out")
+	t.Cleanup(func() { execute(t, conn, "RESET ROLE; DROP ROLE kept_out") })
 	_, err := catalog.Snapshot(context.Background(), conn, "sample")
 	var server *pgconn.PgError
 	if !errors.As(err, &server) || server.Code != "42501" {

@@ -53,10 +53,14 @@ func (a *abstracter) line(f fact) line {
 		object = placeholder
 	}
 	l := line{
-		object:  f.Kind + " " + quote.Identifier(object) + a.definition(f.Signature, nil),
+		object:  f.Kind,
 		section: f.Section, ord: f.Ord,
 		text: f.Verb,
 	}
+	if object != "" {
+		l.object += " " + quote.Identifier(object)
+	}
+	l.object += a.definition(f.Signature, nil)
 	if f.Name != nil {
 		l.name = a.name(*f.Name, f.Prefixed && f.Other == nil)
 		l.text += " " + quote.Identifier(l.name)

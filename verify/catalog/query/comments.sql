@@ -22,7 +22,7 @@ WITH
     FROM rel AS r JOIN pg_constraint AS k ON k.conrelid = r.oid WHERE k.contype <> 'n'
     UNION ALL
     SELECT r.kind, r.relname, '', 10001, 'comment on index', x.relname,
-      NOT EXISTS (SELECT FROM pg_constraint AS k WHERE k.conindid = x.oid AND k.contype IN ('p', 'u', 'x'))
+      NOT EXISTS (SELECT FROM pg_constraint AS k WHERE k.conrelid = r.oid AND k.conindid = x.oid AND k.contype IN ('p', 'u', 'x'))
       AND NOT EXISTS (SELECT FROM pg_inherits AS h WHERE h.inhrelid = x.oid),
       'pg_class'::regclass, x.oid, 0
     FROM rel AS r JOIN pg_index AS i ON i.indrelid = r.oid JOIN pg_class AS x ON x.oid = i.indexrelid

@@ -27,7 +27,8 @@ JOIN pg_index AS i ON i.indrelid = r.oid
 JOIN pg_class AS x ON x.oid = i.indexrelid
 LEFT JOIN pg_inherits AS h ON h.inhrelid = x.oid
 LEFT JOIN pg_class AS p ON p.oid = h.inhparent
-LEFT JOIN pg_constraint AS k ON k.conindid = coalesce(p.oid, x.oid) AND k.contype IN ('p', 'u', 'x')
+JOIN pg_index AS j ON j.indexrelid = coalesce(p.oid, x.oid)
+LEFT JOIN pg_constraint AS k ON k.conrelid = j.indrelid AND k.conindid = j.indexrelid AND k.contype IN ('p', 'u', 'x')
 LEFT JOIN pg_inherits AS n ON n.inhrelid = p.oid
 CROSS JOIN LATERAL pg_get_indexdef(x.oid) AS d (definition)
 LEFT JOIN LATERAL (

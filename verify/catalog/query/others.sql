@@ -31,7 +31,7 @@ SELECT 'collation', c.collname, '', 0, 0, 'provider', NULL, false,
 FROM unnest(@others::oid[]) AS member (oid)
 JOIN pg_collation AS c USING (oid)
 UNION ALL
-SELECT o.type, coalesce(o.name, ''), CASE WHEN o.name IS NULL THEN o.identity ELSE '' END, 0, 0, 'present', NULL, false, '', NULL, NULL
+SELECT o.type, '', ' ' || o.identity, 0, 0, 'present', NULL, false, '', NULL, NULL
 FROM pg_depend AS d
 CROSS JOIN LATERAL pg_identify_object(d.classid, d.objid, d.objsubid) AS o
 WHERE d.refclassid = 'pg_namespace'::regclass AND d.refobjid = @schema::oid AND d.objid = ANY (@others::oid[]) AND d.deptype = 'n'

@@ -41,4 +41,4 @@ SELECT 'type', t.typname, '', 0, 0, CASE WHEN t.typisdefined THEN 'base' ELSE 's
     || CASE WHEN t.typispreferred THEN ' preferred' ELSE '' END || coalesce(' default ' || quote_literal(t.typdefault), ''),
   NULL, NULL
 FROM type AS t
-WHERE t.typtype IN ('b', 'p') AND NOT EXISTS (SELECT FROM pg_type AS e WHERE e.typarray = t.oid)
+WHERE t.typtype IN ('b', 'p') AND NOT EXISTS (SELECT FROM pg_type AS e WHERE e.oid = t.typelem AND e.typarray = t.oid)
