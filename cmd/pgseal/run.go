@@ -111,5 +111,6 @@ lost, no permission).`,
 		RunE: func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
 	root.AddCommand(a.renderCommand(), a.familiesCommand(), a.versionCommand())
+	root.AddCommand(a.partitionsCommand())
 	return root
 }
