@@ -57,12 +57,17 @@ SELECT pg_catalog.json_build_object(
       'owned', pg_catalog.pg_has_role(part.relowner, 'USAGE'),
       'options', coalesce(part.reloptions, '{}')))
     FROM part), '[]'),
+  -- A type, an enum for one, keeps a table from having its name as well.
   'names', coalesce((
-    SELECT pg_catalog.json_agg(pg_catalog.json_build_object('name', c.relname, 'kind', c.relkind))
-    FROM pg_catalog.pg_class AS c
-    WHERE c.relnamespace = t.relnamespace
-      AND c.relname >= (t.relname || '_p0')::pg_catalog.name AND c.relname < (t.relname || '_p:')::pg_catalog.name
-      AND NOT EXISTS (SELECT FROM part WHERE part.oid = c.oid)), '[]'),
+    SELECT pg_catalog.json_agg(x.name)
+    FROM (
+      SELECT c.oid, c.relname AS name, c.relnamespace AS namespace FROM pg_catalog.pg_class AS c
+      UNION ALL
+      SELECT 0, y.typname, y.typnamespace FROM pg_catalog.pg_type AS y WHERE y.typrelid = 0
+    ) AS x
+    WHERE x.namespace = t.relnamespace
+      AND x.name >= (t.relname || '_p0')::pg_catalog.name AND x.name < (t.relname || '_p:')::pg_catalog.name
+      AND NOT EXISTS (SELECT FROM part WHERE part.oid = x.oid)), '[]'),
   'last_value', CASE WHEN t.fits THEN (
     SELECT max(pg_catalog.pg_sequence_last_value(seq.oid))
     FROM seq JOIN pg_catalog.pg_class AS c ON c.oid = seq.oid AND c.relkind = 'S'

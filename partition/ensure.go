@@ -2,7 +2,6 @@ package partition
 
 import (
 	"context"
-	"errors"
 	"slices"
 
 	"github.com/jackc/pgx/v5"
@@ -22,7 +21,7 @@ func Ensure(ctx context.Context, db DB, table Table, opts Options) (*Report, err
 		return nil, err
 	}
 	r := &runner{db: db, table: table, opts: opts, report: &Report{Table: table}}
-	var failed []error
+	var failed []Problem
 	for _, step := range p.Steps {
 		err := r.step(ctx, func(ctx context.Context, tx pgx.Tx) (*Step, error) {
 			now, err := PlanEnsure(ctx, tx, table, opts)
@@ -37,10 +36,11 @@ func Ensure(ctx context.Context, db DB, table Table, opts Options) (*Report, err
 		})
 		if err != nil {
 			err = explain("making partition "+step.Partition, err)
-			if code := stateOf(err); code == "" || code == lockNotAvailable {
+			switch stateOf(err) {
+			case "", lockNotAvailable, insufficientPrivilege:
 				return r.report, err // the next range would meet the same
 			}
-			failed = append(failed, err)
+			failed = append(failed, Problem{Kind: "server", Range: step.Range, Message: err.Error()})
 		}
 	}
 	if len(p.Steps) > 0 {
@@ -49,10 +49,10 @@ func Ensure(ctx context.Context, db DB, table Table, opts Options) (*Report, err
 		}
 	}
 	r.report.Width, r.report.Head, r.report.Ahead = p.Width, p.Head, p.ahead()
-	if len(p.Problems) > 0 {
-		failed = append(failed, &ProblemsError{Problems: p.Problems})
+	if failed = append(failed, p.Problems...); len(failed) > 0 {
+		return r.report, &ProblemsError{Problems: failed}
 	}
-	return r.report, errors.Join(failed...)
+	return r.report, nil
 }
 
 // ahead counts the partitions that stand ready, without a hole, past the head's

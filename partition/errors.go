@@ -3,6 +3,7 @@ package partition
 import (
 	"errors"
 	"fmt"
+	"math"
 	"strings"
 
 	"github.com/jackc/pgx/v5/pgconn"
@@ -80,15 +81,16 @@ func stateOf(err error) string {
 	return ""
 }
 
-// passing reports whether another try may meet other circumstances: a lock in
-// the way, a row or a relation that came in between.
-func passing(err error) bool {
+// passing is how often a step is worth trying that fails in this way: a lock in
+// the way goes; a row or a relation that came in between is seen by the next plan.
+func passing(err error) int {
 	switch stateOf(err) {
-	case lockNotAvailable, deadlockDetected, serializationFailure, duplicateTable, duplicateObject,
-		wrongObjectType, undefinedTable, uniqueViolation, checkViolation, rowsAppeared:
-		return true
+	case lockNotAvailable, deadlockDetected, serializationFailure:
+		return math.MaxInt
+	case duplicateTable, duplicateObject, wrongObjectType, undefinedTable, uniqueViolation, checkViolation, rowsAppeared:
+		return 5
 	}
-	return false
+	return 1
 }
 
 // explain gives the server's refusals the words of this package.

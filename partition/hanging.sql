@@ -1,6 +1,8 @@
 -- What a repair must keep or refuse: all that hangs on DEFAULT and on its parent.
 -- $1 is the parent's OID, $2 DEFAULT's.
+-- An empty search path comes first, so that definitions name their schemas.
 SELECT pg_catalog.json_build_object(
+  'search_path', pg_catalog.set_config('search_path', 'pg_catalog, pg_temp', true),
   'columns', (
     SELECT pg_catalog.json_agg(a.attname ORDER BY a.attnum) FROM pg_catalog.pg_attribute AS a
     WHERE a.attrelid = d.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''),

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -42,7 +43,7 @@ type Step struct {
 // A Problem is what keeps a range from being made, or a sign that the layout is
 // not as it should be.
 type Problem struct {
-	Kind    string `json:"kind"` // "stranded", "name", "bounds", "gap", "negative", "null"
+	Kind    string `json:"kind"` // "stranded", "name", "bounds", "gap", "negative", "null" or "server"
 	Range   *Range `json:"range,omitempty"`
 	Rows    int64  `json:"rows,omitempty"`
 	Message string `json:"message"`
@@ -159,13 +160,10 @@ func (s *State) taken(r Range) *Problem {
 			}
 		}
 	}
-	for _, other := range s.Names {
-		if other.Name == name {
-			return &Problem{
-				Kind: "name", Range: &r, Hint: "rename it, or attach it if it is that partition",
-				Message: fmt.Sprintf("%s is no partition of %s, and has the name of the partition for %s",
-					s.Table.partitionOf(r.K), s.Table, r),
-			}
+	if slices.Contains(s.Names, name) {
+		return &Problem{
+			Kind: "name", Range: &r, Hint: "rename it, or attach it if it is that partition",
+			Message: fmt.Sprintf("%s is no partition of %s, and has the name of the partition for %s", s.Table.partitionOf(r.K), s.Table, r),
 		}
 	}
 	return nil

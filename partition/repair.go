@@ -116,8 +116,7 @@ func (p *Plan) renameIndexes(h *hanging, r Range) string {
 	for _, index := range h.Indexes {
 		rest, ours := strings.CutPrefix(index, s.Default.Name+"_")
 		name := s.Table.nameOf(r.K) + "_" + rest
-		taken := slices.ContainsFunc(s.Names, func(t Taken) bool { return t.Name == name })
-		if ours && !taken && len(name) <= render.MaxIdentifier {
+		if ours && !slices.Contains(s.Names, name) && len(name) <= render.MaxIdentifier {
 			text += fmt.Sprintf("ALTER INDEX %s RENAME TO %s;\n", quote.Qualified(s.Default.Schema, index), quote.Identifier(name))
 		}
 	}

@@ -48,7 +48,7 @@ func (r *runner) step(ctx context.Context, build func(context.Context, pgx.Tx) (
 	pause := 50 * time.Millisecond
 	for try := 1; ; try++ {
 		err := r.try(ctx, build)
-		if err == nil || !passing(err) || try >= r.opts.Tries {
+		if err == nil || try >= r.opts.Tries || try >= passing(err) {
 			return err
 		}
 		timer := time.NewTimer(pause/2 + rand.N(pause))

@@ -46,19 +46,21 @@ type State struct {
 	LastValue  *int64      `json:"last_value"` // of the key's sequence; nil if unread, unreadable or without one
 	Default    *Default    `json:"default"`
 
-	OID             int64   `json:"oid"`
-	InRecovery      bool    `json:"in_recovery"`
-	Kind            string  `json:"kind"`
-	Temporary       bool    `json:"temporary"`
-	Strategy        string  `json:"strategy"`
-	KeyFits         bool    `json:"key_fits"`
-	Owned           bool    `json:"owned"`
-	MayCreate       bool    `json:"may_create"`
-	RowSecurity     bool    `json:"row_security"`
-	ReplicaIdentity string  `json:"replica_identity"`
-	Tablespace      string  `json:"tablespace"`
-	AccessMethod    string  `json:"access_method"`
-	Names           []Taken `json:"names"`
+	OID             int64  `json:"oid"`
+	InRecovery      bool   `json:"in_recovery"`
+	Kind            string `json:"kind"`
+	Temporary       bool   `json:"temporary"`
+	Strategy        string `json:"strategy"`
+	KeyFits         bool   `json:"key_fits"`
+	Owned           bool   `json:"owned"`
+	MayCreate       bool   `json:"may_create"`
+	RowSecurity     bool   `json:"row_security"`
+	ReplicaIdentity string `json:"replica_identity"`
+	Tablespace      string `json:"tablespace"`
+	AccessMethod    string `json:"access_method"`
+	// Names are those that no other relation can have, as far as they look like a
+	// partition's: of relations and types that are no partitions of the table.
+	Names []string `json:"names"`
 }
 
 // A Partition is one explicit partition: From inclusive, To exclusive, nil where
@@ -97,12 +99,6 @@ func (d *Default) String() string { return quote.Qualified(d.Schema, d.Name) }
 
 // Empty reports whether DEFAULT holds no row.
 func (d *Default) Empty() bool { return d.Min == nil && !d.Nulls }
-
-// A Taken name belongs to a relation that is no partition of the table.
-type Taken struct {
-	Name string `json:"name"`
-	Kind string `json:"kind"`
-}
 
 //go:embed catalog.sql
 var catalogSQL string
