@@ -9,12 +9,17 @@ import (
 	"github.com/jackc/pgx/v5"
 )
 
-// RecoverOptions say what a repair may do. Each flag but MaxRows accepts a risk
-// that is refused without it.
+// RecoverOptions say what a repair may do. Each flag accepts a risk that is not
+// taken without it.
 type RecoverOptions struct {
 	Options
 	// MaxRows is the most rows that are moved without further ado; 0 is no limit.
 	MaxRows int64
+	// ValidateFirst checks the rows before the lock where DEFAULT is renamed, so that
+	// writers wait no longer for many rows than for few. While that goes on, DEFAULT
+	// takes no row of another range, so that such an INSERT fails; if this process is
+	// killed meanwhile, that lasts until the next Ensure or Recover.
+	ValidateFirst bool
 	// RebuildForeignKeys drops the foreign keys that refer to the table and adds
 	// them again, which checks every row of theirs while writers wait.
 	RebuildForeignKeys bool
@@ -107,14 +112,15 @@ func PlanRecover(ctx context.Context, db Queryer, table Table, opts RecoverOptio
 	if err != nil {
 		return nil, err
 	}
-	if err := p.estimate(ctx, db, h, len(occupied)); err != nil {
+	guard := opts.ValidateFirst && p.guardable()
+	if err := p.estimate(ctx, db, h, len(occupied), guard); err != nil {
 		return nil, err
 	}
 	if err := s.refuse(h, p.Estimate.Way, opts); err != nil {
 		return nil, err
 	}
 	if p.Estimate.Way == Rename {
-		p.Steps = p.renameSteps(h, occupied[0], missing)
+		p.Steps = p.renameSteps(h, occupied[0], missing, guard)
 	} else {
 		p.Steps = p.copySteps(h, occupied, missing)
 	}
@@ -180,7 +186,7 @@ func (p *Plan) missing(occupied []Range) ([]Range, error) {
 	return missing, nil
 }
 
-func (p *Plan) estimate(ctx context.Context, db Queryer, h *hanging, ranges int) error {
+func (p *Plan) estimate(ctx context.Context, db Queryer, h *hanging, ranges int, guard bool) error {
 	s, e := p.State, p.Estimate
 	if err := db.QueryRow(ctx, "SELECT count(*) FROM "+s.Default.String(), pgx.QueryExecModeExec).Scan(&e.Rows); err != nil {
 		return explain("counting the rows of "+s.Default.String(), err)
@@ -196,7 +202,7 @@ func (p *Plan) estimate(ctx context.Context, db Queryer, h *hanging, ranges int)
 	default:
 		e.Way = Rename
 		e.Held = heldAlways
-		if !p.guardable(e.Rows) {
+		if !guard {
 			e.Held += time.Duration(e.Rows) * heldChecked
 		}
 		return nil

@@ -12,19 +12,12 @@ import (
 	"github.com/pgseal/pgseal/render/quote"
 )
 
-const (
-	// guardName is the CHECK by which ATTACH knows that it need not scan. While it
-	// stands, DEFAULT takes no row of another range.
-	guardName = "pgseal_recover"
-	// guardFrom is the number of rows whose scan costs more than two short locks.
-	guardFrom = 20_000
-)
+// guardName is the CHECK by which ATTACH knows that it need not scan.
+const guardName = "pgseal_recover"
 
-// guardable reports whether a guard pays, and the head is so far from the end of
-// its range that no row of the next one will come while the guard stands.
-func (p *Plan) guardable(rows int64) bool {
-	return rows >= guardFrom && p.Head%p.Width < p.Width-p.Width/10
-}
+// guardable reports whether the head is so far from the end of its range that no
+// row of the next one will come while a guard stands: DEFAULT would not take it.
+func (p *Plan) guardable() bool { return p.Head%p.Width < p.Width-p.Width/10 }
 
 func (s *State) unguardSQL() string {
 	return fmt.Sprintf("ALTER TABLE %s DROP CONSTRAINT IF EXISTS %s;\n", s.Default, quote.Identifier(guardName))
@@ -32,11 +25,11 @@ func (s *State) unguardSQL() string {
 
 // renameSteps make DEFAULT the partition of its one range. All rows stay where
 // they are, so neither a trigger nor a subscriber nor an old snapshot notices.
-func (p *Plan) renameSteps(h *hanging, r Range, missing []Range) []Step {
+func (p *Plan) renameSteps(h *hanging, r Range, missing []Range, guard bool) []Step {
 	s := p.State
 	d := s.Default
 	var steps []Step
-	if p.guardable(p.Estimate.Rows) {
+	if guard {
 		key := quote.Identifier(s.Key)
 		steps = append(steps, Step{
 			Action: "guard", Partition: d.Name, Range: &r,

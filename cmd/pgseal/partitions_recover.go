@@ -65,6 +65,8 @@ risk accepts it.`,
 	flags.BoolVar(&dryRun, "dry-run", false, "print what would be run, and change nothing")
 	flags.BoolVar(&yes, "yes", false, "repair however many rows there are")
 	flags.Int64Var(&threshold, "threshold", 100_000, "`rows` above which --yes is needed")
+	flags.BoolVar(&opts.ValidateFirst, "validate-first", false,
+		"check the rows before the lock, where no row moves: meanwhile DEFAULT takes no row of another range, and an INSERT of one fails")
 	flags.BoolVar(&opts.RebuildForeignKeys, "rebuild-foreign-keys", false,
 		"drop the foreign keys that refer to the table and add them again: every key is checked anew while writers wait")
 	flags.BoolVar(&opts.AcceptPublications, "accept-publications", false,
