@@ -132,7 +132,7 @@ func (st *Status) countDefault(ctx context.Context, db Queryer, s *State, known 
 	case exact && known != nil:
 		d.Rows = *known
 	case !exact && !d.Empty:
-		err := db.QueryRow(ctx, fmt.Sprintf("SELECT count(*) FROM (SELECT FROM %s LIMIT %d) AS some", s.Default, countedAtMost+1),
+		err := db.QueryRow(ctx, fmt.Sprintf("SELECT count(*) FROM (SELECT FROM %s LIMIT %d) AS c", s.Default, countedAtMost+1),
 			pgx.QueryExecModeExec).Scan(&d.Rows)
 		if err != nil {
 			return explain("counting the rows of "+s.Default.String(), err)
