@@ -15,6 +15,7 @@ func (u *unit) checkDeceptive(t lex.Token) {
 	if isASCII(text) {
 		return
 	}
+	text = u.withoutSchema(text)
 	name := t.Kind == lex.Word || t.Kind == lex.Identifier || t.Kind == lex.UnicodeIdentifier
 	for i, r := range text {
 		if !hides(r, name) || i == 0 && t.Start == 0 && r == '\ufeff' {
@@ -27,6 +28,19 @@ func (u *unit) checkDeceptive(t lex.Token) {
 	if i, r := lookAlike(text, name); r != 0 {
 		u.report(deceptiveText, u.at(t.Start+i), u.at(t.Start+i+utf8.RuneLen(r)), "%U in a %s looks like %c", r, kindOf(t), lookAlikes[r])
 	}
+}
+
+// withoutSchema blanks the declared schema's name, of the same length: whoever
+// declared it knows its letters.
+func (c *checker) withoutSchema(text string) string {
+	schema := c.opts.Schema
+	if isASCII(schema) {
+		return text
+	}
+	for _, written := range []string{schema, strings.ReplaceAll(schema, `"`, `""`), strings.ReplaceAll(schema, `'`, `''`)} {
+		text = strings.ReplaceAll(text, written, strings.Repeat("a", len(written)))
+	}
+	return text
 }
 
 func isASCII(s string) bool {
