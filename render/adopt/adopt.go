@@ -47,35 +47,56 @@ type adoption struct {
 	problems   []Problem
 }
 
-// problem lists a place once: what is said first is the reason.
+// problem lists a place.
 func (a *adoption) problem(offset int, reason string) {
+	if s := a.statementAt(offset); s != nil {
+		s.listed = true
+	}
 	before := a.src[:offset]
 	line := 1 + strings.Count(before, "\n")
 	column := 1 + utf8.RuneCountInString(before[strings.LastIndexByte(before, '\n')+1:])
-	for _, p := range a.problems {
-		if p.Line == line && p.Column == column {
-			return
-		}
-	}
 	a.problems = append(a.problems, Problem{line, column, reason})
 }
 
-// finish writes the template and lists what render finds wrong with it at the
-// places where that stands in the file.
+// finish writes the template and lists what render finds wrong with it, at the
+// places where that stands in the file: but not with a statement that is listed,
+// of which it would only repeat the consequence.
 func (a *adoption) finish() string {
+	if n := len(a.statements); n > 0 {
+		if last := a.statements[n-1]; a.src[last.end-1] != ';' {
+			a.insert(last.end, ";")
+		}
+	}
 	out := a.assemble()
 	template := out.String()
 	_, err := render.Parse("", []byte(template))
+	listed := map[*statement]bool{}
+	for _, s := range a.statements {
+		listed[s] = s.listed
+	}
 	for _, err := range each(err) {
 		var at *render.TemplateError
 		switch {
 		case errors.As(err, &at):
-			a.problem(out.source(offsetAt(template, at.Line, at.Column)), at.Message)
+			offset := out.source(offsetAt(template, at.Line, at.Column))
+			if !listed[a.statementAt(offset)] {
+				a.problem(offset, at.Message)
+			}
 		case len(a.problems) == 0:
 			a.problem(0, err.Error())
 		}
 	}
 	return template
+}
+
+// statementAt returns the statement at a place of the file, or nil.
+func (a *adoption) statementAt(offset int) *statement {
+	for _, s := range a.statements {
+		if s.start <= offset && offset < s.end {
+			return s
+		}
+	}
+	return nil
 }
 
 func each(err error) []error {

@@ -2,6 +2,7 @@ package adopt
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 
 	pg_query "github.com/pganalyze/pg_query_go/v5"
@@ -113,7 +114,7 @@ func scan(text string) ([]token, error) {
 // turnTokens turns what the linter does not look at: names in string constants,
 // in the values of search_path, behind COLLATE, and in the declarations of
 // PL/pgSQL. A body among the tokens is left to a call of its own.
-func (a *adoption) turnTokens(b, within *body) {
+func (a *adoption) turnTokens(b, within *body, prose bool) {
 	word := func(i int) string {
 		if i < 0 || i >= len(b.tokens) {
 			return ""
@@ -128,21 +129,29 @@ func (a *adoption) turnTokens(b, within *body) {
 			if path && strings.Trim(word(i), "'") == a.schema {
 				a.replace(start, end, ownSchema)
 			} else if within == nil || within.token != t {
-				a.turnString(start, end, word(i), isRegclass(word(i-2), word(i-1), word(i+1), word(i+2)))
+				a.turnString(start, end, word(i), prose, isRegclass(word(i-2), word(i-1), word(i+1), word(i+2)))
 			}
 		case name == "search_path" && (word(i+1) == "=" || strings.EqualFold(word(i+1), "to")):
 			path = true
+		case name == "search_path" && strings.EqualFold(word(i+1), "from"):
+			a.problem(start, "SET search_path FROM CURRENT: an artifact's own path is pg_catalog alone: name the schemas")
 		case path && name == a.schema:
 			a.replace(start, end, ownSchema)
-		case name == a.schema && word(i-1) != "." && word(i+1) == "." && a.created.has(nameOf(word(i+2))):
-			a.replace(start, end, ownSchema)
-		case strings.EqualFold(word(i-1), "collate") && word(i+1) != "." && a.created.objects[name]:
-			a.insert(start, ownSchema+".")
+		case b.declares(i) || strings.EqualFold(word(i-1), "collate"):
+			if name == a.schema && word(i-1) != "." && word(i+1) == "." && a.created.has(nameOf(word(i+2))) {
+				a.replace(start, end, ownSchema)
+			}
 		}
 		if path && i > 0 && word(i) != "," && word(i+1) != "," && !strings.EqualFold(word(i), "search_path") && word(i) != "=" && !strings.EqualFold(word(i), "to") {
 			path = false
 		}
 	}
+}
+
+// declares reports whether a token is of PL/pgSQL's declarations, which end at the
+// first BEGIN.
+func (b *body) declares(i int) bool {
+	return b.token.end > 0 && !slices.ContainsFunc(b.tokens[:i], func(t token) bool { return strings.EqualFold(b.text[t.start:t.end], "begin") })
 }
 
 // isRegclass reports whether a string constant is read as an object's name.
@@ -161,8 +170,8 @@ var dotted = regexp.MustCompile(`^(?:([a-zA-Z_][\w$]*|"(?:[^"]|"")+")\.)?([a-zA-
 
 // turnString turns a string constant that is an object's name, and lists one that
 // names an object in other words.
-func (a *adoption) turnString(start, end int, constant string, regclass bool) {
-	if constant[0] != '\'' {
+func (a *adoption) turnString(start, end int, constant string, prose, regclass bool) {
+	if constant[0] != '\'' || prose {
 		return
 	}
 	text := strings.ReplaceAll(constant[1:len(constant)-1], "''", "'")

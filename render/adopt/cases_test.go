@@ -43,16 +43,17 @@ func applied(t *testing.T, c testCase) *pgx.Conn {
 	t.Helper()
 	conn := servertest.Conn(t)
 	schema := pgx.Identifier{c.schema}.Sanitize()
-	if !strings.Contains(c.source, "CREATE SCHEMA") {
-		if _, err := conn.Exec(context.Background(), "CREATE SCHEMA IF NOT EXISTS "+schema); err != nil {
-			t.Fatal(err)
-		}
+	prepare := "CREATE SCHEMA IF NOT EXISTS " + schema
+	if strings.Contains(c.source, "CREATE SCHEMA") {
+		prepare = "DROP SCHEMA IF EXISTS " + schema
+	}
+	if _, err := conn.Exec(context.Background(), prepare); err != nil {
+		t.Fatal(err)
 	}
 	// An older psql does not know the newest pg_dump's command.
 	source := regexp.MustCompile(`(?m)^\\(un)?restrict .*$`).ReplaceAllString(c.source, "")
 	cmd := exec.Command("psql", "-X", "-q", "-v", "ON_ERROR_STOP=1", "-d", conn.Config().ConnString(), "-f", "-")
-	cmd.Env = append(os.Environ(), "PGOPTIONS=-c search_path="+schema)
-	cmd.Stdin = strings.NewReader(source)
+	cmd.Stdin = strings.NewReader("SET search_path TO " + schema + ";\n" + source)
 	if out, err := cmd.CombinedOutput(); err != nil {
 		t.Fatalf("applying the file itself: %v: %s", err, out)
 	}
@@ -72,8 +73,10 @@ func snapshot(t *testing.T, conn *pgx.Conn, schema string) string {
 	paragraphs := strings.Split(text, "\n\n")
 	for i, p := range paragraphs {
 		p = indexName.ReplaceAllString(p, `index "`)
+		code := strings.NewReplacer("{schema}.", "", schema+".", "", "pg_catalog.", "")
 		if strings.HasPrefix(p, "function") || strings.HasPrefix(p, "procedure") {
-			p = strings.NewReplacer(`"`, "", "{schema}", schema, schema+".", "", "pg_catalog.", "").Replace(p)
+			paragraphs[i] = strings.ToLower(code.Replace(strings.ReplaceAll(p, `"`, "")))
+			continue
 		}
 		lines := strings.Split(p, "\n")
 		slices.Sort(lines[1:])

@@ -1,6 +1,7 @@
 package adopt
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -120,15 +121,11 @@ func (a *adoption) foldIdentity(s *statement, r *pg_query.RangeVar, c *pg_query.
 }
 
 // indexName is what PostgreSQL would call an index that has no name
-// (ChooseIndexName).
+// (ChooseIndexName), for columns and calls of functions.
 func indexName(n *pg_query.IndexStmt) string {
 	words := []string{n.Relation.Relname}
 	for _, p := range n.IndexParams {
-		if name := p.GetIndexElem().GetName(); name != "" {
-			words = append(words, name)
-		} else {
-			words = append(words, "expr")
-		}
+		words = append(words, cmp.Or(p.GetIndexElem().GetName(), last(p.GetIndexElem().GetExpr().GetFuncCall().GetFuncname()), "expr"))
 	}
 	return strings.Join(append(words, "idx"), "_")
 }

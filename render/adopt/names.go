@@ -23,10 +23,10 @@ func (a *adoption) turnNames() {
 		a.turnIndexNames(s)
 		a.turnTriggerFunction(s)
 		b := a.bodyOf(s)
-		a.turnTokens(&body{text: a.src, tokens: s.tokens, at: func(i int) int { return i }}, b)
+		a.turnTokens(&body{text: a.src, tokens: s.tokens, at: func(i int) int { return i }}, b, s.node.GetCommentStmt() != nil)
 		if b != nil {
 			bodies = append(bodies, b)
-			a.turnTokens(b, nil)
+			a.turnTokens(b, nil, false)
 		}
 	}
 	findings := lint.Check(a.text, lint.Options{Schema: render.Placeholder, Rules: []string{

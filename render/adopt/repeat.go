@@ -63,7 +63,7 @@ func (a *adoption) makeRepeatable() {
 		case *pg_query.Node_CompositeTypeStmt:
 			a.newType(s, n.CompositeTypeStmt.Typevar.Relname)
 		case *pg_query.Node_CreatePolicyStmt:
-			a.unless(s, fmt.Sprintf(`EXISTS (SELECT FROM "pg_catalog"."pg_policy" WHERE "polrelid" = %s AND "polname" = %s)`,
+			a.onlyIf(s, fmt.Sprintf(`NOT EXISTS (SELECT FROM "pg_catalog"."pg_policy" WHERE "polrelid" = %s AND "polname" = %s)`,
 				a.regclass(n.CreatePolicyStmt.Table), quote.Literal(n.CreatePolicyStmt.PolicyName)))
 		case *pg_query.Node_AlterEnumStmt:
 			if n.AlterEnumStmt.OldVal == "" && !n.AlterEnumStmt.SkipIfNewValExists {
@@ -92,12 +92,12 @@ func (a *adoption) trigger(s *statement, n *pg_query.CreateTrigStmt) {
 		a.orReplace(s, n.Replace)
 		return
 	}
-	a.unless(s, fmt.Sprintf(`EXISTS (SELECT FROM "pg_catalog"."pg_trigger" WHERE "tgrelid" = %s AND "tgname" = %s)`,
+	a.onlyIf(s, fmt.Sprintf(`NOT EXISTS (SELECT FROM "pg_catalog"."pg_trigger" WHERE "tgrelid" = %s AND "tgname" = %s)`,
 		a.regclass(n.Relation), quote.Literal(n.Trigname)))
 }
 
 func (a *adoption) newType(s *statement, name string) {
-	a.unless(s, fmt.Sprintf(`"pg_catalog"."to_regtype"(%s) IS NOT NULL`, quote.Literal(quote.Qualified(render.Placeholder, name))))
+	a.onlyIf(s, fmt.Sprintf(`"pg_catalog"."to_regtype"(%s) IS NULL`, quote.Literal(quote.Qualified(render.Placeholder, name))))
 }
 
 // regclass writes a relation's identity as an expression.
@@ -106,15 +106,19 @@ func (a *adoption) regclass(r *pg_query.RangeVar) string {
 	if schema == "" || schema == a.schema {
 		schema = render.Placeholder
 	}
-	return quote.Literal(quote.Qualified(schema, r.Relname)) + `::"regclass"`
+	name := r.Relname
+	if renamed, is := a.created.indexes[name]; is {
+		name = renamed
+	}
+	return quote.Literal(quote.Qualified(schema, name)) + `::"regclass"`
 }
 
-// unless puts a statement into a DO block that tests for what it makes.
-func (a *adoption) unless(s *statement, exists string) {
+// onlyIf puts a statement into a DO block that tests whether what it makes lacks.
+func (a *adoption) onlyIf(s *statement, lacks string) {
 	end := s.tokens[len(s.tokens)-1].end
 	a.add(edit{
 		start: s.start, end: s.end, from: s.start, to: end, quotes: 1, inner: 1,
-		before: "DO 'BEGIN\n  IF NOT " + strings.ReplaceAll(exists, "'", "''") + " THEN\n    ",
+		before: "DO 'BEGIN\n  IF " + strings.ReplaceAll(lacks, "'", "''") + " THEN\n    ",
 		after:  ";\n  END IF;\nEND';",
 	})
 }
@@ -159,14 +163,12 @@ func (a *adoption) test(s *statement, n *pg_query.AlterTableStmt) {
 	switch c.Subtype {
 	case pg_query.AlterTableType_AT_AddConstraint:
 		if con := c.Def.GetConstraint(); con.Conname != "" && con.Indexname == "" {
-			a.unless(s, fmt.Sprintf(`EXISTS (SELECT FROM "pg_catalog"."pg_constraint" WHERE "conrelid" = %s AND "conname" = %s)`,
+			a.onlyIf(s, fmt.Sprintf(`NOT EXISTS (SELECT FROM "pg_catalog"."pg_constraint" WHERE "conrelid" = %s AND "conname" = %s)`,
 				a.regclass(n.Relation), quote.Literal(con.Conname)))
 		}
 	case pg_query.AlterTableType_AT_AttachPartition:
-		if n.Objtype == pg_query.ObjectType_OBJECT_TABLE {
-			a.unless(s, fmt.Sprintf(`EXISTS (SELECT FROM "pg_catalog"."pg_inherits" WHERE "inhrelid" = %s)`,
-				a.regclass(c.Def.GetPartitionCmd().Name)))
-		}
+		a.onlyIf(s, fmt.Sprintf(`NOT EXISTS (SELECT FROM "pg_catalog"."pg_inherits" WHERE "inhrelid" = %s)`,
+			a.regclass(c.Def.GetPartitionCmd().Name)))
 	}
 }
 

@@ -22,6 +22,7 @@ type statement struct {
 	start, end int // up to its semicolon, which belongs to it
 	index      int
 	gone       bool // it was taken out
+	listed     bool // a problem is known
 }
 
 var (
@@ -89,6 +90,7 @@ func (a *adoption) blankPsql() bool {
 	for _, at := range copyData.FindAllStringIndex(a.text, -1) {
 		a.problem(at[0], rows)
 		a.blank(at[0], at[1])
+		a.drop(at[0], at[1])
 	}
 	lines := psqlLine.FindAllStringSubmatchIndex(a.text, -1)
 	for _, at := range lines {

@@ -248,17 +248,25 @@ func (b *plpgsql) findQuery(text string, line int) (start, shift int, found bool
 				continue
 			}
 			if sameButBlanks(b.text[t.Start:], text) {
-				b.next = i
+				b.behind(i, t.Start+len(text))
 				return t.Start, 0, true
 			}
 			const perform, selects = "perform", "SELECT"
 			if lex.Is(b.text[t.Start:t.End], perform) && strings.HasPrefix(text, selects) && sameButBlanks(b.text[t.End:], text[len(selects):]) {
-				b.next = i
+				b.behind(i, t.End+len(text)-len(selects))
 				return t.Start, len(perform) - len(selects), true
 			}
 		}
 	}
 	return 0, 0, false
+}
+
+// behind makes the search for the next query begin at an offset: what this one
+// holds, as NEW.id holds NEW, is not it.
+func (b *plpgsql) behind(token, offset int) {
+	for b.next = token; b.next < len(b.tokens) && b.tokens[b.next].Start < offset; {
+		b.next++
+	}
 }
 
 // sameButBlanks compares a query with the body's text: PL/pgSQL blanks what it
