@@ -127,6 +127,6 @@ lost, no permission).`,
 		PersistentPreRun: func(*cobra.Command, []string) { a.started = true },
 		RunE:             func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
-	root.AddCommand(a.renderCommand(), a.verifyCommand(), a.familiesCommand(), a.versionCommand())
+	root.AddCommand(a.renderCommand(), a.verifyCommand(), a.snapshotCommand(), a.checkCommand(), a.familiesCommand(), a.versionCommand())
 	return root
 }
