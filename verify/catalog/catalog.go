@@ -36,7 +36,10 @@ SET LOCAL enable_mergejoin TO off;
 SET LOCAL jit TO off`
 
 // A NoSchemaError names a schema that the database does not have.
-type NoSchemaError struct{ Schema string }
+type NoSchemaError struct {
+	Schema string
+	Close  []string // names that the database has and that look like it, sorted
+}
 
 func (e *NoSchemaError) Error() string {
 	return fmt.Sprintf("the database has no schema %+q", e.Schema)
@@ -106,7 +109,11 @@ func read(ctx context.Context, conn *pgx.Conn, schema string, opts Options) ([]f
 	err = tx.QueryRow(ctx, query("members"), pgx.NamedArgs{"name": schema}).Scan(&relations, &routines, &types, &statistics, &others, &oid)
 	switch {
 	case errors.Is(err, pgx.ErrNoRows):
-		return nil, &NoSchemaError{schema}
+		close, err := closeNames(ctx, tx, schema)
+		if err != nil {
+			return nil, fmt.Errorf("reading the catalog: %w", err)
+		}
+		return nil, &NoSchemaError{schema, close}
 	case err != nil:
 		return nil, fmt.Errorf("reading the catalog: %w", err)
 	}
