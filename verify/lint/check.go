@@ -15,10 +15,12 @@ type checker struct {
 	owned    []string        // the schemas that the text may touch
 	findings []Finding
 	seen     history
+	whole    string // the file
+	ignores  []ignore
 }
 
 func newChecker(src string, opts Options) *checker {
-	c := &checker{opts: opts, seen: newHistory()}
+	c := &checker{opts: opts, seen: newHistory(), whole: src}
 	if opts.Rules != nil {
 		c.enabled = map[string]bool{}
 		for _, rule := range opts.Rules {
@@ -86,6 +88,7 @@ func (c *checker) file(src string) {
 	c.checkBytes(src, u.scan)
 	u.run()
 	c.checkEnd()
+	c.applyIgnores()
 }
 
 // run checks the statements of the unit, many in one call of the parser.
@@ -96,6 +99,7 @@ func (u *unit) run() {
 		if !more {
 			u.flush()
 			u.checkComments(st.Comments)
+			u.keepIgnores(st.Comments, len(u.src))
 			if !u.resumed {
 				return
 			}
@@ -106,6 +110,7 @@ func (u *unit) run() {
 		if len(st.Tokens) == 0 {
 			continue
 		}
+		u.keepIgnores(st.Comments, st.End)
 		u.checkTokens(st.Tokens)
 		if reason := tooMuch(u.src, &st); reason != "" {
 			u.report(syntaxError, u.at(st.Start), u.at(st.Tokens[0].End), "%s", reason)

@@ -107,8 +107,11 @@ func (s *statement) create(namespace, name, kind string, parts []string) {
 		return
 	}
 	if first, last, ok := s.find(parts, 1); ok && s.tokens[first].Kind != lex.Variable {
-		s.reportTokens(nameClash, first, last, "%s %q has the name of another %s: with IF NOT EXISTS it is skipped without an error",
-			kind, strings.Join(parts, "."), other)
+		consequence := ": with IF NOT EXISTS it is skipped without an error"
+		if namespace != "relation" {
+			consequence = ""
+		}
+		s.reportTokens(nameClash, first, last, "%s %q has the name of another %s%s", kind, strings.Join(parts, "."), other, consequence)
 	}
 }
 

@@ -18,7 +18,7 @@ func (b *plpgsql) assigned(expression string) {
 		return
 	}
 	target := strings.ToLower(strings.TrimSpace(strings.TrimRight(strings.TrimSpace(expression[:n]), ":=")))
-	if culprit, unsafe := b.unsafe(expression[n:]); unsafe && b.builtBy[target] == "" {
+	if culprit, _ := b.unsafe(expression[n:]); b.builtBy[target] == "" {
 		b.builtBy[target] = culprit
 	}
 }
@@ -220,6 +220,9 @@ func (e *expr) plainVariable(column int32) bool {
 	name := parts[len(parts)-1]
 	switch name {
 	case "tg_relid", "tg_op", "tg_nargs", "tg_when", "tg_level", "found", "sqlstate":
+		return true
+	}
+	if culprit, built := e.body.builtBy[name]; built && culprit == "" && len(parts) == 1 {
 		return true
 	}
 	return plainType(e.body.types[name])

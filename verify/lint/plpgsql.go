@@ -22,7 +22,7 @@ type plpgsql struct {
 	next   int         // the token behind the last query found
 
 	types   map[string]string // of parameters and variables, as they are declared
-	builtBy map[string]string // variables whose string was built of something unquoted
+	builtBy map[string]string // what variables were built of that is not quoted, or ""
 }
 
 // check parses the body and checks each query and expression in it.
@@ -36,11 +36,15 @@ func (b *plpgsql) check() {
 		if len(st.Tokens) == 0 {
 			continue
 		}
+		b.bodyUnit(b.text, 0).keepIgnores(st.Comments, st.End)
 		if reason := tooMuch(b.text, &st); reason != "" {
 			b.reportBody(syntaxError, st.Start, st.Tokens[0].End, "%s", reason)
 			return
 		}
 		b.tokens = append(b.tokens, st.Tokens...)
+		if st.Semicolon >= 0 {
+			b.tokens = append(b.tokens, lex.Token{Kind: lex.Punctuation, Start: st.Semicolon, End: st.Semicolon + 1})
+		}
 	}
 	for _, f := range scan.Faults() {
 		b.reportBody(syntaxError, f.Start, f.End, "%s", f.Message)
@@ -51,7 +55,7 @@ func (b *plpgsql) check() {
 			b.bodyUnit(b.text, 0).checkLength(t)
 		}
 	}
-	json, err := pg_query.ParsePlPgSqlToJSON(b.asStatement(scan.Text(0, len(b.text))))
+	json, err := b.parseBody(scan)
 	if err != nil {
 		b.syntaxError(err)
 		return
@@ -109,6 +113,28 @@ func executes(t *tree.Tree, expression int32) bool {
 	return false
 }
 
+// parseBody gives the body to PL/pgSQL's parser, which here knows no types: a
+// variable of a row type is declared as a record for it, and where that does not
+// do, one of any type that is not pg_catalog's.
+func (b *plpgsql) parseBody(scan *lex.Scanner) (string, error) {
+	json, err := pg_query.ParsePlPgSqlToJSON(b.asStatement(b.rewritten(scan, false)))
+	if err != nil && !isSyntax(err.Error()) {
+		json, err = pg_query.ParsePlPgSqlToJSON(b.asStatement(b.rewritten(scan, true)))
+	}
+	return json, err
+}
+
+// isSyntax reports whether a complaint of PL/pgSQL's parser is one that needs no
+// knowledge of types.
+func isSyntax(message string) bool {
+	for _, start := range []string{"syntax error", "missing ", "unterminated", "end label", "block label", "too few parameters", "too many parameters", "CONTINUE ", "EXIT "} {
+		if strings.HasPrefix(message, start) {
+			return true
+		}
+	}
+	return false
+}
+
 // asStatement writes the statement with the body in dollar quotes, so that the
 // parser sees the text that the tokens were read from.
 func (b *plpgsql) asStatement(body string) string {
@@ -130,29 +156,51 @@ func (b *plpgsql) reportBody(rule string, start, end int, format string, args ..
 // place, but the word and the line of what it had read.
 func (b *plpgsql) syntaxError(err error) {
 	message := err.Error()
-	start, end := 0, 0
-	if len(b.tokens) > 0 {
-		last := b.tokens[len(b.tokens)-1]
-		start, end = last.Start, last.End
+	if !isSyntax(message) {
+		return
 	}
+	line := 1
 	var at *parser.Error
-	if _, quoted, found := strings.Cut(message, ` at or near "`); found {
-		word := strings.TrimSuffix(quoted, `"`)
-		line := 1
-		if errors.As(err, &at) {
-			if i := strings.LastIndex(at.Context, "line "); i >= 0 {
-				line, _ = strconv.Atoi(at.Context[i+len("line "):])
-			}
+	if errors.As(err, &at) {
+		if i := strings.LastIndex(at.Context, "line "); i >= 0 {
+			line, _ = strconv.Atoi(at.Context[i+len("line "):])
 		}
-		from := lineStart(b.text, line)
-		for _, t := range b.tokens {
-			if t.Start >= from && strings.HasPrefix(b.text[t.Start:], word) {
-				start, end = t.Start, t.Start+len(word)
-				break
-			}
+	}
+	word := ""
+	if _, quoted, found := strings.Cut(message, ` at or near "`); found {
+		word = strings.TrimSuffix(quoted, `"`)
+	}
+	missing, lacks := strings.CutPrefix(message, `missing "`)
+	missing, _, _ = strings.Cut(strings.ToLower(missing), `"`)
+	start, end := 0, 0
+	from := lineStart(b.text, line)
+	for i, t := range b.tokens {
+		start, end = t.Start, t.End
+		if start < from {
+			continue
+		}
+		if lacks && !b.lacks(i, missing) {
+			continue
+		}
+		if strings.HasPrefix(b.text[start:], word) {
+			break
 		}
 	}
 	b.reportBody(syntaxError, start, end, "%s, in the PL/pgSQL body", message)
+}
+
+// lacks reports whether the control structure that begins at a token ends
+// without the keyword that it needs.
+func (b *plpgsql) lacks(i int, keyword string) bool {
+	if b.word(i-1, "end") {
+		return false
+	}
+	for _, begins := range map[string][]string{"then": {"if", "elsif", "elseif", "when"}, "loop": {"for", "foreach", "while"}}[keyword] {
+		if b.word(i, begins) {
+			return b.until(i, keyword) == 0
+		}
+	}
+	return false
 }
 
 func lineStart(text string, line int) int {

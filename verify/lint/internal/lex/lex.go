@@ -47,7 +47,7 @@ type Statement struct {
 	Start, End int // bytes, from the first token to behind the last
 	Tokens     []Token
 	Comments   []Token // before and inside it
-	Semicolon  int     // its offset, or -1 where the statement ends otherwise
+	Semicolon  int     // the offset of what sends it, or -1 at the end of the text
 	Variables  bool    // psql's unquoted :name, whose text nobody knows, is part of it
 	Guessed    bool    // it stands behind an open quote
 	Nested     bool    // semicolons inside it may belong to its own body
@@ -119,7 +119,9 @@ func (s *Scanner) Next() (Statement, bool) {
 	b := boundary{src: s.src, plain: s.plain}
 	for s.skipSpace(); s.pos < len(s.src); s.skipSpace() {
 		if s.psql && s.src[s.pos] == '\\' {
-			if s.metaCommand(len(s.tokens) > 0) {
+			if at := s.pos; s.metaCommand(len(s.tokens) > 0) {
+				s.overlay(at, ";")
+				st.Semicolon = at
 				break
 			}
 			continue
