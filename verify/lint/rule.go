@@ -126,6 +126,16 @@ func Profile(name string) (Options, bool) {
 	return opts, true
 }
 
+// Artifact returns the options for an artifact or a family's template: what the
+// sealed profile has, but for what its author alone can judge. An artifact may drop
+// what an older one made, and a function that is to be inlined has no SET clause.
+func Artifact(schema string) Options {
+	opts, _ := Profile(Sealed)
+	opts.Schema, opts.DefinersOnly = schema, true
+	opts.Disable(destructive)
+	return opts
+}
+
 // Enable switches a rule on, in full.
 func (o *Options) Enable(rule string) {
 	if rule == searchPathUnsafe {
