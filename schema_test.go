@@ -60,10 +60,12 @@ func TestEverySchemaName(t *testing.T) {
 		schemas := append([]string{family.Name()}, verify.HostileNames(family.LongestSchema())...)
 		schemas = append(schemas, invisible...)
 		report, err := verify.Run(context.Background(), verify.Options{
-			Artifact: func(schema string) ([]byte, error) { return family.Render(schema, render.Options{AllowInvisible: true}) },
-			Schemas:  schemas,
-			Golden:   snapshot,
-			BinDir:   os.Getenv("PGSEAL_PG_BIN"),
+			Artifact: func(schema string) ([]byte, error) {
+				return family.Render(schema, render.Options{AllowInvisible: true})
+			},
+			Schemas: schemas,
+			Golden:  snapshot,
+			BinDir:  os.Getenv("PGSEAL_PG_BIN"),
 		})
 		if err != nil {
 			t.Fatal(err)

@@ -14,7 +14,7 @@ func HostileNames(longest int) []string {
 		`''; DROP TABLE public.victim; --`, `\'; DROP TABLE public.victim; --`,
 		"*/ DROP TABLE public.victim; --", "; COMMIT; --",
 		"$$", "$body$", "{schema}", "{{schema}}", "{hex}", "%s%I", "%", ":name", `:"name"`, ":'name'",
-		"job", "id", "pg", "schéma", "スキーマ", "ⅷ\u0301", "😀",
+		"job", "id", "pg", "schéma", "схема", "сор", "раypal", "スキーマ", "ⅷ\u0301", "😀",
 	}
 	const long = 3 // bytes of a letter
 	names = append(names, strings.Repeat("l", longest), strings.Repeat("長", longest/long)+strings.Repeat("l", longest%long))

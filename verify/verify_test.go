@@ -61,7 +61,8 @@ var faults = []struct {
 	{"a race that the lock stops", `CREATE SCHEMA "alkstore";`, `PERFORM "pg_catalog"."pg_sleep"(0.2); CREATE SCHEMA "alkstore";`, nil, ""},
 	{
 		"a race", `'pgseal:alkstore', 0));`, `'pgseal:alkstore' || pg_backend_pid(), 0)); SELECT pg_sleep(1 - extract(epoch FROM clock_timestamp()) % 1);`,
-		[]string{"apply-together"}, "sessions at once without an error",
+		[]string{"apply-together"},
+		"sessions at once without an error",
 	},
 	{"a name that is taken", pending, `CREATE TABLE IF NOT EXISTS "alkstore"."alkstore_job_pending_idx" ();` + pending, []string{"snapshot", "indexes"}, "no such index"},
 	{"a table of others", commit, `DROP TABLE IF EXISTS public.victim;` + commit, []string{"victim"}, "public.victim"},

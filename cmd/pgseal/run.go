@@ -43,14 +43,18 @@ type app struct {
 
 // run executes one command line and returns its exit code.
 func run(ctx context.Context, env func(string) string, stdin io.Reader, stdout, stderr io.Writer, args []string) int {
-	a := &app{env: env, stdin: stdin, stdout: stdout, stderr: stderr}
+	out := &checkedWriter{to: stdout}
+	a := &app{env: env, stdin: stdin, stdout: out, stderr: stderr}
 	root := a.rootCommand()
 	root.SetArgs(args)
 	root.SetIn(stdin)
-	root.SetOut(stdout)
+	root.SetOut(out)
 	root.SetErr(stderr)
 	err := root.ExecuteContext(ctx)
-	if err != nil && ctx.Err() != nil {
+	switch {
+	case out.err != nil:
+		err = fmt.Errorf("writing standard output: %w", out.err)
+	case err != nil && ctx.Err() != nil:
 		err = errors.New("interrupted")
 	}
 	if err != nil && !errors.Is(err, errFound) {
@@ -64,9 +68,24 @@ func run(ctx context.Context, env func(string) string, stdin io.Reader, stdout, 
 	return a.exitCode(err)
 }
 
+// A checkedWriter remembers that something could not be written, so that a full
+// disk does not pass for a result, and those that print need not ask each time.
+type checkedWriter struct {
+	to  io.Writer
+	err error
+}
+
+func (w *checkedWriter) Write(p []byte) (int, error) {
+	n, err := w.to.Write(p)
+	if w.err == nil {
+		w.err = err
+	}
+	return n, err
+}
+
 // each returns the errors that err joins, or err alone.
 func each(err error) []error {
-	if joined, ok := err.(interface{ Unwrap() []error }); ok { //nolint:errorlint // only a join at the top is meant
+	if joined, ok := err.(interface{ Unwrap() []error }); ok {
 		return joined.Unwrap()
 	}
 	return []error{err}
@@ -127,6 +146,14 @@ lost, no permission).`,
 		PersistentPreRun: func(*cobra.Command, []string) { a.started = true },
 		RunE:             func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
-	root.AddCommand(a.renderCommand(), a.verifyCommand(), a.snapshotCommand(), a.checkCommand(), a.familiesCommand(), a.versionCommand())
+	root.AddCommand(
+		a.renderCommand(),
+		a.verifyCommand(),
+		a.snapshotCommand(),
+		a.checkCommand(),
+		a.partitionsCommand(),
+		a.familiesCommand(),
+		a.versionCommand(),
+	)
 	return root
 }

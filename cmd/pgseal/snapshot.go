@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"strconv"
@@ -97,13 +96,6 @@ func (a *app) withConn(ctx context.Context, dsn string, do func(context.Context,
 		fmt.Fprintf(a.stderr, "pgseal: warning: PostgreSQL %s is not one of 14 to 18, for which this was proved\n", version)
 	}
 	return do(ctx, conn)
-}
-
-func (a *app) printJSON(value any) error {
-	encoder := json.NewEncoder(a.stdout)
-	encoder.SetIndent("", "  ")
-	encoder.SetEscapeHTML(false)
-	return encoder.Encode(value)
 }
 
 // A hintedError is a fault of the environment with what to do about it.

@@ -2,7 +2,9 @@
 package goldentest
 
 import (
+	"errors"
 	"flag"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"testing"
@@ -17,7 +19,7 @@ var update = flag.Bool("update", false, "rewrite the golden files")
 func Equal(t testing.TB, path, got string) {
 	t.Helper()
 	want, err := os.ReadFile(path)
-	if err != nil && !(*update && os.IsNotExist(err)) {
+	if err != nil && (!*update || !errors.Is(err, fs.ErrNotExist)) {
 		t.Errorf("%v; make golden writes it", err)
 		return
 	}

@@ -58,6 +58,8 @@ type unit struct {
 	at       func(offset int) int // where a byte of src stands in the file
 	language string               // of the body that holds it; "" for the file itself
 	fixable  bool                 // a fix can be written at its bytes as it stands
+	applied  bool                 // its statements run when the file does
+	safePath bool                 // the function that holds it sets search_path, or is reported
 
 	chunk   []lex.Statement
 	tokens  []lex.Token // of the chunk
@@ -80,9 +82,10 @@ func (c *checker) newUnit(src string, scan *lex.Scanner, at func(int) int) *unit
 
 func (c *checker) file(src string) {
 	u := c.newUnit(src, lex.NewScanner(src), func(offset int) int { return offset })
-	u.fixable = true
+	u.fixable, u.applied = true, true
 	c.checkBytes(src, u.scan)
 	u.run()
+	c.checkEnd()
 }
 
 // run checks the statements of the unit, many in one call of the parser.
@@ -92,12 +95,14 @@ func (u *unit) run() {
 		u.reportFaults()
 		if !more {
 			u.flush()
+			u.checkComments(st.Comments)
 			if !u.resumed {
 				return
 			}
 			u.resumed = false
 			continue
 		}
+		u.checkComments(st.Comments)
 		if len(st.Tokens) == 0 {
 			continue
 		}

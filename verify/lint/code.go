@@ -26,6 +26,7 @@ func (s *statement) checkCode() {
 			s.code = i
 			u := s.newUnit(text, lex.NewBodyScanner(text), func(offset int) int { return s.at(places.At(offset)) })
 			u.language, u.fixable = language, t.Kind == lex.DollarString && s.fixable
+			u.safePath = s.functionPath
 			u.run()
 		case "plpgsql":
 			s.code = i

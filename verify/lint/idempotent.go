@@ -4,12 +4,22 @@ import "strings"
 
 // A history is what the statements before have done.
 type history struct {
-	temporary map[string]bool // temporary relations, which need no schema
-	dropped   map[string]bool // what DROP ... IF EXISTS has removed, by kind and name
+	temporary map[string]bool   // temporary relations, which need no schema
+	dropped   map[string]bool   // what DROP ... IF EXISTS has removed, by kind and name
+	objects   map[string]string // the kind of each object, by namespace and name
+	cut       map[string]string // long names, by what PostgreSQL cuts them to
+
+	path          searchPath
+	transaction   transaction
+	noTransaction bool // a comment tells the migration tool to open none,
+	wholeFile     bool // in any part of the file
 }
 
 func newHistory() history {
-	return history{temporary: map[string]bool{}, dropped: map[string]bool{}}
+	return history{
+		temporary: map[string]bool{}, dropped: map[string]bool{},
+		objects: map[string]string{}, cut: map[string]string{},
+	}
 }
 
 // remember keeps what later statements are judged by.

@@ -29,6 +29,8 @@ type Options struct {
 	Schema string
 	// Rules are the identifiers of the rules to check; nil means all.
 	Rules []string
+	// DefinersOnly makes search-path-unsafe look at SECURITY DEFINER functions only.
+	DefinersOnly bool
 }
 
 // Check returns the faults of a text, in its order.

@@ -20,6 +20,9 @@ type plpgsql struct {
 	places lex.Map
 	tokens []lex.Token // of the text
 	next   int         // the token behind the last query found
+
+	types   map[string]string // of parameters and variables, as they are declared
+	builtBy map[string]string // variables whose string was built of something unquoted
 }
 
 // check parses the body and checks each query and expression in it.
@@ -57,15 +60,53 @@ func (b *plpgsql) check() {
 	if err := t.Read(json); err != nil {
 		return
 	}
+	b.declare(&t)
 	line := 1
 	for i := range t.Nodes {
 		switch n := &t.Nodes[i]; n.Key {
 		case "lineno":
 			line, _ = strconv.Atoi(n.Value)
 		case "query":
-			b.query(n.Value, t.Int(n.Parent, "parseMode"), line)
+			if n.Kind == tree.String {
+				b.query(n.Value, t.Int(n.Parent, "parseMode"), line, executes(&t, n.Parent))
+			}
 		}
 	}
+}
+
+// declare keeps the types of parameters and variables.
+func (b *plpgsql) declare(t *tree.Tree) {
+	b.types, b.builtBy = map[string]string{}, map[string]string{}
+	for _, parameter := range b.tree.Items(b.node, "parameters") {
+		parameter = b.tree.Only(parameter)
+		if names := b.tree.Name(b.tree.Path(parameter, "argType", "names")); len(names) > 0 {
+			b.types[b.tree.Text(parameter, "name")] = names[len(names)-1]
+		}
+	}
+	for i := range t.Nodes {
+		if n := &t.Nodes[i]; n.Key == "PLpgSQL_var" {
+			kind := strings.Trim(t.Text(t.Path(int32(i), "datatype", "PLpgSQL_type"), "typname"), `"`)
+			kind = strings.TrimPrefix(strings.TrimPrefix(kind, `pg_catalog"."`), "pg_catalog.")
+			if kind != "UNKNOWN" {
+				b.types[t.Text(int32(i), "refname")] = strings.ToLower(kind)
+			}
+		}
+	}
+}
+
+// executes reports whether an expression's value is run as SQL.
+func executes(t *tree.Tree, expression int32) bool {
+	field := t.Nodes[expression].Parent
+	if field < 0 {
+		return false
+	}
+	switch owner := t.Nodes[field].Parent; t.Nodes[field].Key {
+	case "dynquery":
+		return true
+	case "query":
+		return owner >= 0 && (t.Nodes[owner].Key == "PLpgSQL_stmt_dynexecute" || t.Nodes[owner].Key == "PLpgSQL_stmt_dynfors")
+	}
+	return false
 }
 
 // asStatement writes the statement with the body in dollar quotes, so that the
@@ -134,7 +175,7 @@ const (
 )
 
 // query checks one query or expression of the body.
-func (b *plpgsql) query(text string, mode, line int) {
+func (b *plpgsql) query(text string, mode, line int, executed bool) {
 	const caseVariable = `"__Case__Variable_`
 	if strings.HasPrefix(text, caseVariable) { // PL/pgSQL's own text around the values of WHEN
 		_, values, found := strings.Cut(text, " IN (")
@@ -152,20 +193,24 @@ func (b *plpgsql) query(text string, mode, line int) {
 	case mode == modeStatement:
 		prefix = ""
 	case mode >= modeAssignment:
+		b.assigned(text)
 		n := assignment(text)
 		if n < 0 {
 			return
 		}
 		text, start = text[n:], start+n
 	}
-	u := b.bodyUnit(prefix+text, start+shift-len(prefix))
-	u.run()
+	if executed {
+		b.checkDynamic(text, start)
+	}
+	b.bodyUnit(prefix+text, start+shift-len(prefix)).run()
 }
 
 // bodyUnit makes a unit of text that stands in the body from an offset on.
 func (b *plpgsql) bodyUnit(text string, start int) *unit {
 	u := b.newUnit(text, lex.NewBodyScanner(text), func(offset int) int { return b.place(max(start+offset, 0)) })
 	u.language, u.fixable = "plpgsql", b.token.Kind == lex.DollarString && b.fixable
+	u.applied, u.safePath = b.applied && b.kind == "DoStmt", b.functionPath
 	return u
 }
 

@@ -14,6 +14,8 @@ type statement struct {
 	base   int    // where the parsed text begins in the unit
 	tokens []lex.Token
 	code   int // the index of the token that holds code, or -1
+
+	functionPath bool // a function whose body's names need no look
 }
 
 // check runs the rules over statements that were parsed.
@@ -42,8 +44,13 @@ func (u *unit) check(chunk []lex.Statement) {
 	}
 	for i := range statements {
 		s := &statements[i]
+		s.followSearchPath()
 		s.checkNames()
 		s.checkIdempotence()
+		s.checkClash()
+		s.checkDestructive()
+		s.checkTransaction()
+		s.checkSearchPath()
 		s.checkCode()
 		s.checkPlaceholders()
 		s.remember()
@@ -57,8 +64,31 @@ func (u *unit) checkTokens(tokens []lex.Token) {
 		switch t.Kind {
 		case lex.Word, lex.Identifier, lex.UnicodeIdentifier:
 			u.checkLength(t)
+			u.checkCut(t)
+			u.checkDeceptive(t)
+		case lex.String, lex.EscapeString, lex.UnicodeString, lex.DollarString:
+			u.checkDeceptive(t)
 		case lex.Placeholder:
 			u.report(placeholderLeft, u.at(t.Start), u.at(t.End), "%s was not replaced", u.src[t.Start:t.End])
+		case lex.Variable:
+			if text := u.src[t.Start:t.End]; text[1] != '\'' && text[1] != '"' && text[1] != '{' {
+				u.report(psqlVariableUnquoted, u.at(t.Start), u.at(t.End), "psql puts %s in as it is: write :'%s' for a value or :\"%s\" for a name", text, text[1:], text[1:])
+			}
+		}
+	}
+}
+
+// checkComments looks at the comments before and inside a statement.
+func (u *unit) checkComments(comments []lex.Token) {
+	for _, t := range comments {
+		u.checkDeceptive(t)
+		if u.language != "" {
+			continue
+		}
+		text := u.src[t.Start:t.End]
+		if part, found := migrationPart(text); found {
+			u.flush()
+			u.begin(part)
 		}
 	}
 }

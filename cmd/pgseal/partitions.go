@@ -1,0 +1,170 @@
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"strings"
+
+	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/pgconn"
+	"github.com/spf13/cobra"
+
+	"github.com/pgseal/pgseal/partition"
+)
+
+const outboxTable = "persistent_outbox_events"
+
+// partitionsFlags are what the partitions commands share.
+type partitionsFlags struct {
+	table  partition.Table
+	opts   partition.Options
+	dsn    string
+	format string
+}
+
+func (a *app) partitionsCommand() *cobra.Command {
+	cmd := &cobra.Command{
+		Use:   "partitions",
+		Short: "Keep a table's range partitions ahead of its head",
+		Long: `Partitions keeps a table that is partitioned by RANGE on one bigint column, with a
+DEFAULT partition as its backstop, ahead of the highest sequence known.
+
+plan prints what ensure would do as a file for psql. ensure makes what is missing.
+recover moves rows that reached DEFAULT into partitions of their own. status is for
+people and for monitors.`,
+		Args: cobra.NoArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
+	}
+	cmd.AddCommand(a.partitionsPlanCommand(), a.partitionsEnsureCommand(), a.partitionsRecoverCommand(), a.partitionsStatusCommand())
+	return cmd
+}
+
+func (f *partitionsFlags) register(cmd *cobra.Command, format string) {
+	f.opts = partition.Defaults()
+	flags := cmd.Flags()
+	flags.StringVar(&f.table.Schema, "schema", "", "the schema's `name`, as it is")
+	flags.StringVar(&f.table.Name, "table", outboxTable, "the partitioned table's `name`, as it is")
+	flags.Int64Var(&f.opts.Width, "width", 0, "`sequences` a partition spans; it must agree with the partitions there (default: theirs)")
+	flags.IntVar(&f.opts.Premake, "premake", partition.DefaultPremake, "`partitions` to stand ready past the head's own")
+	flags.DurationVar(&f.opts.LockTimeout, "lock-timeout", f.opts.LockTimeout, "how long one try waits for a lock that holds up others")
+	flags.IntVar(&f.opts.Tries, "tries", f.opts.Tries, "how often a transaction is tried whose locks are not to be had")
+	flags.StringVar(&f.dsn, "dsn", "", "connection `string`; otherwise PG* variables, service file and .pgpass")
+	flags.StringVar(&f.format, "format", format, format+" or json")
+}
+
+// check refuses a command line that no server need be asked about.
+func (f *partitionsFlags) check(format string) error {
+	switch {
+	case f.table.Schema == "":
+		return errNoSchema
+	case f.format != format && f.format != "json":
+		return &usageError{err: fmt.Errorf("no format %q", f.format), hint: "use " + format + " or json"}
+	}
+	return nil
+}
+
+func (f *partitionsFlags) connect(ctx context.Context) (*pgx.Conn, error) {
+	config, err := pgx.ParseConfig(f.dsn)
+	var parse *pgconn.ParseConfigError
+	if errors.As(err, &parse) {
+		// Its own text repeats the connection string.
+		return nil, &usageError{err: fmt.Errorf("reading the connection string: %w", errors.Unwrap(parse))}
+	} else if err != nil {
+		return nil, err
+	}
+	if config.RuntimeParams["application_name"] == "" {
+		config.RuntimeParams["application_name"] = "pgseal"
+	}
+	conn, err := pgx.ConnectConfig(ctx, config)
+	if err != nil {
+		return nil, fmt.Errorf("connecting: %w", err)
+	}
+	return conn, nil
+}
+
+// with connects, runs do and closes the connection.
+func (f *partitionsFlags) with(ctx context.Context, do func(*pgx.Conn) error) error {
+	conn, err := f.connect(ctx)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = conn.Close(context.WithoutCancel(ctx)) }()
+	return do(conn)
+}
+
+// judge turns the package's errors into those that choose an exit code, and
+// prints what was found in the table.
+func (a *app) judge(err error) error {
+	var (
+		problems *partition.ProblemsError
+		fault    *partition.Error
+	)
+	switch {
+	case errors.As(err, &problems):
+		a.printProblems(problems.Problems)
+		return errFound
+	case errors.As(err, &fault) && fault.Class == partition.Unfit:
+		return &usageError{err: err, hint: fault.Hint()}
+	case errors.As(err, &fault) && fault.Class == partition.Refused:
+		a.printError(fault.Error(), fault.Hint())
+		return errFound
+	}
+	return err
+}
+
+func (a *app) printProblems(problems []partition.Problem) {
+	for _, p := range problems {
+		a.printError(p.Message, p.Hint)
+	}
+}
+
+func (a *app) printError(message, hint string) {
+	fmt.Fprintf(a.stderr, "pgseal: error: %s\n", message)
+	if hint != "" {
+		fmt.Fprintf(a.stderr, "pgseal: hint: %s\n", hint)
+	}
+}
+
+func (a *app) printJSON(value any) error {
+	encoder := json.NewEncoder(a.stdout)
+	encoder.SetIndent("", "  ")
+	encoder.SetEscapeHTML(false)
+	return encoder.Encode(value)
+}
+
+// printPlan prints plans, as one file for psql or as JSON.
+func (a *app) printPlan(format string, plans ...*partition.Plan) error {
+	if format == "json" {
+		return a.printJSON(plans)
+	}
+	texts := make([]string, len(plans))
+	for i, p := range plans {
+		texts[i] = p.SQL()
+	}
+	_, err := fmt.Fprint(a.stdout, strings.Join(texts, "\n"))
+	return err
+}
+
+// printReport says what was done; a report may be missing.
+func (a *app) printReport(format string, r *partition.Report) error {
+	switch {
+	case r == nil:
+		return nil
+	case format == "json":
+		return a.printJSON(r)
+	}
+	for _, d := range r.Done {
+		line := d.Action + " " + d.Partition
+		if d.Range != nil {
+			line += " " + d.Range.String()
+		}
+		fmt.Fprintf(a.stdout, "%s: writers held at most %s\n", line, d.Held)
+	}
+	if len(r.Done) == 0 {
+		fmt.Fprintln(a.stdout, "nothing done")
+	}
+	_, err := fmt.Fprintf(a.stdout, "head %d, width %d, %d partitions ahead\n", r.Head, r.Width, r.Ahead)
+	return err
+}

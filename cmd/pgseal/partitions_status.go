@@ -1,0 +1,98 @@
+package main
+
+import (
+	"fmt"
+	"strconv"
+	"text/tabwriter"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+	"github.com/spf13/cobra"
+
+	"github.com/pgseal/pgseal/partition"
+)
+
+func (a *app) partitionsStatusCommand() *cobra.Command {
+	var (
+		shared    partitionsFlags
+		exact     bool
+		warnBelow int
+	)
+	cmd := &cobra.Command{
+		Use:   "status --schema NAME",
+		Short: "Show the partitions, and whether enough stand ready",
+		Long: `Status shows the partitions with their bounds, rows and sizes, and how many stand
+ready past the head's own. It exits with 1 when DEFAULT holds a row or fewer than
+--warn-below partitions stand ready, so that it serves as a monitoring check.`,
+		Example: `  pgseal partitions status --schema outbox
+  pgseal partitions status --schema outbox --format json --warn-below 3`,
+		Args: cobra.NoArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			if err := shared.check("text"); err != nil {
+				return err
+			}
+			return shared.with(cmd.Context(), func(conn *pgx.Conn) error {
+				st, err := partition.Describe(cmd.Context(), conn, shared.table, shared.opts, exact)
+				if err != nil {
+					return a.judge(err)
+				}
+				if err := a.printStatus(shared.format, st); err != nil {
+					return err
+				}
+				if !st.Default.Empty || st.Ahead < warnBelow {
+					return errFound
+				}
+				return nil
+			})
+		},
+	}
+	shared.register(cmd, "text")
+	cmd.Flags().BoolVar(&exact, "exact", false, "count the rows, which takes time in proportion to them")
+	cmd.Flags().IntVar(&warnBelow, "warn-below", 2, "exit with 1 when fewer `partitions` stand ready")
+	return cmd
+}
+
+func (a *app) printStatus(format string, st *partition.Status) error {
+	if format == "json" {
+		return a.printJSON(st)
+	}
+	fmt.Fprintf(a.stdout, "table %s, key %s, width %d, head %d\n", st.Table, strconv.Quote(st.Key), st.Width, st.Head)
+	fmt.Fprintf(a.stdout, "%d partitions ahead, %d sequences", st.Ahead, st.Room)
+	if st.Remaining != nil {
+		fmt.Fprintf(a.stdout, ", about %s at %.0f an hour", time.Duration(*st.Remaining*float64(time.Second)).Round(time.Minute), *st.RatePerHr)
+	}
+	fmt.Fprintln(a.stdout)
+	w := tabwriter.NewWriter(a.stdout, 0, 0, 2, ' ', 0)
+	fmt.Fprintln(w, "PARTITION\tFROM\tTO\tROWS\tBYTES")
+	for _, p := range st.Partitions {
+		fmt.Fprintf(w, "%s\t%s\t%s\t%s\t%d\n", p.Name, bound(p.From, "MINVALUE"), bound(p.To, "MAXVALUE"), rows(p.Rows, p.Exact), p.Bytes)
+	}
+	d := st.Default
+	fmt.Fprintf(w, "%s\tDEFAULT\t\t%s\t%d\n", d.Name, rows(&d.Rows, d.Exact), d.Bytes)
+	if err := w.Flush(); err != nil {
+		return err
+	}
+	if !d.Empty {
+		fmt.Fprintf(a.stderr, "pgseal: error: DEFAULT holds rows, the lowest %s and the highest %s\n", bound(d.Min, "NULL"), bound(d.Max, "NULL"))
+	}
+	a.printProblems(st.Problems)
+	return nil
+}
+
+func bound(n *int64, none string) string {
+	if n == nil {
+		return none
+	}
+	return strconv.FormatInt(*n, 10)
+}
+
+// rows marks an estimate, and what nobody has counted.
+func rows(n *int64, exact bool) string {
+	switch {
+	case n == nil:
+		return "?"
+	case exact:
+		return strconv.FormatInt(*n, 10)
+	}
+	return "~" + strconv.FormatInt(*n, 10)
+}

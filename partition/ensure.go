@@ -1,0 +1,69 @@
+package partition
+
+import (
+	"context"
+	"slices"
+
+	"github.com/jackc/pgx/v5"
+)
+
+// Ensure makes the partitions from the head's up to Premake past it. It is
+// idempotent, safe among any number of callers, and one round trip where nothing
+// is to be done. Each partition is made in a transaction of its own, so that one
+// that cannot be made keeps no other from being made; then a *ProblemsError says
+// what is wrong. The report is there even so.
+func Ensure(ctx context.Context, db DB, table Table, opts Options) (*Report, error) {
+	p, err := PlanEnsure(ctx, db, table, opts)
+	if err != nil {
+		return nil, err
+	}
+	if err := p.State.writable(); err != nil {
+		return nil, err
+	}
+	r := &runner{db: db, table: table, opts: opts, report: &Report{Table: table}}
+	var failed []Problem
+	for _, step := range p.Steps {
+		err := r.step(ctx, func(ctx context.Context, tx pgx.Tx) (*Step, error) {
+			now, err := PlanEnsure(ctx, tx, table, opts)
+			if err != nil {
+				return nil, err
+			}
+			i := slices.IndexFunc(now.Steps, func(s Step) bool { return s.Action == step.Action && s.title() == step.title() })
+			if i < 0 {
+				return nil, nil
+			}
+			return &now.Steps[i], nil
+		})
+		if err != nil {
+			err = explain("making partition "+step.Partition, err)
+			switch stateOf(err) {
+			case "", lockNotAvailable, insufficientPrivilege:
+				return r.report, err // the next range would meet the same
+			}
+			failed = append(failed, Problem{Kind: "server", Range: step.Range, Message: err.Error()})
+		}
+	}
+	if len(p.Steps) > 0 {
+		if p, err = PlanEnsure(ctx, db, table, opts); err != nil {
+			return r.report, err
+		}
+	}
+	r.report.Width, r.report.Head, r.report.Ahead = p.Width, p.Head, p.ahead()
+	if failed = append(failed, p.Problems...); len(failed) > 0 {
+		return r.report, &ProblemsError{Problems: failed}
+	}
+	return r.report, nil
+}
+
+// ahead counts the partitions that stand ready, without a hole, past the head's
+// own; it is 0 where the head itself has none.
+func (p *Plan) ahead() int {
+	n := 0
+	for k := p.Head / p.Width; ; k++ {
+		r, err := rangeAt(k, p.Width)
+		if err != nil || p.State.exact(r) == nil {
+			return max(0, n-1)
+		}
+		n++
+	}
+}

@@ -1,0 +1,99 @@
+package partition
+
+import (
+	"context"
+	"fmt"
+
+	"github.com/jackc/pgx/v5"
+)
+
+// RetainOptions say which partitions are to leave. The zero value keeps all.
+type RetainOptions struct {
+	Options
+	// Keep is how many widths below the head stay; nil keeps all.
+	Keep *int64
+	// Below is a sequence under which nothing need stay; nil keeps all.
+	Below *int64
+	// Drop drops what is detached, in the same transaction.
+	Drop bool
+}
+
+func (o RetainOptions) off() bool { return o.Keep == nil && o.Below == nil }
+
+// PlanRetain plans what Retain would do: a step for each partition that ends at or
+// below the bound, the lowest first. Neither the head's partition nor one past it
+// is ever among them, whatever is asked.
+func PlanRetain(ctx context.Context, db Queryer, table Table, opts RetainOptions) (*Plan, error) {
+	if err := opts.check(); err != nil {
+		return nil, err
+	}
+	s, err := Read(ctx, db, table)
+	if err != nil {
+		return nil, err
+	}
+	p, err := s.want(opts.Options)
+	if err != nil || opts.off() {
+		return p, err
+	}
+	if opts.Keep != nil && *opts.Keep < 0 {
+		return nil, fault(Unfit, "", "cannot keep %d partitions", *opts.Keep)
+	}
+	bound := int64(0)
+	if opts.Keep != nil && *opts.Keep <= p.Head/p.Width {
+		bound = p.Head - *opts.Keep*p.Width
+	}
+	if opts.Below != nil {
+		bound = max(bound, *opts.Below)
+	}
+	bound = min(bound, p.Head)
+	for i := range s.Partitions {
+		if q := &s.Partitions[i]; q.To != nil && *q.To <= bound {
+			p.Steps = append(p.Steps, s.retireStep(q, opts.Drop))
+		}
+	}
+	return p, nil
+}
+
+// retireStep detaches a partition. CONCURRENTLY would be refused while there is a
+// DEFAULT. Nothing cascades: a view or a foreign key that needs the partition
+// makes the step fail.
+func (s *State) retireStep(q *Partition, drop bool) Step {
+	step := Step{
+		Action: "detach", Partition: q.Name,
+		SQL: fmt.Sprintf("ALTER TABLE %s DETACH PARTITION %s;\n", s.Table, q),
+	}
+	if drop {
+		step.Action = "drop"
+		step.SQL += fmt.Sprintf("DROP TABLE %s;\n", q)
+	}
+	return step
+}
+
+// Retain detaches the partitions that are to leave, each in a transaction of its
+// own and never in one with a creation.
+func Retain(ctx context.Context, db DB, table Table, opts RetainOptions) (*Report, error) {
+	p, err := PlanRetain(ctx, db, table, opts)
+	if err != nil {
+		return nil, err
+	}
+	r := &runner{db: db, table: table, opts: opts.Options, report: &Report{Table: table, Width: p.Width, Head: p.Head, Ahead: p.ahead()}}
+	if len(p.Steps) == 0 {
+		return r.report, nil
+	}
+	if err := p.State.writable(); err != nil {
+		return nil, err
+	}
+	for range p.Steps {
+		err := r.step(ctx, func(ctx context.Context, tx pgx.Tx) (*Step, error) {
+			now, err := PlanRetain(ctx, tx, table, opts)
+			if err != nil || len(now.Steps) == 0 {
+				return nil, err
+			}
+			return &now.Steps[0], nil
+		})
+		if err != nil {
+			return r.report, explain("retiring a partition of "+table.String(), err)
+		}
+	}
+	return r.report, nil
+}

@@ -1,0 +1,1 @@
+INSERT INTO "o"."e" ("sequence") VALUES (2000001), (9000000000000000);

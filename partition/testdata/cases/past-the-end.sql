@@ -1,0 +1,1 @@
+SELECT setval('"o"."e_sequence_seq"', 9223372036854775807);

@@ -1,0 +1,1 @@
+CREATE TABLE "o"."plain" ("sequence" BIGINT);

@@ -1,0 +1,136 @@
+package lint
+
+import "strings"
+
+// A transaction is the one that a text has begun.
+type transaction struct {
+	open       bool
+	start, end int  // of its BEGIN, in the file
+	tool       bool // a migration tool puts the file in one
+}
+
+// checkTransaction follows BEGIN and COMMIT, and reports what PostgreSQL runs in
+// no transaction.
+func (s *statement) checkTransaction() {
+	if s.language != "" {
+		return
+	}
+	t := &s.tree
+	tx := &s.seen.transaction
+	if s.kind == "TransactionStmt" {
+		switch t.Text(s.node, "kind") {
+		case "TRANS_STMT_BEGIN", "TRANS_STMT_START":
+			if tx.open {
+				s.reportTokens(inTransaction, 0, 0, "a transaction is open already: this one does not begin")
+				return
+			}
+			tx.open, tx.start, tx.end = true, s.at(s.tokens[0].Start), s.at(s.tokens[0].End)
+		case "TRANS_STMT_COMMIT", "TRANS_STMT_ROLLBACK", "TRANS_STMT_PREPARE":
+			tx.open = t.Has(s.node, "chain")
+		}
+		return
+	}
+	what := s.needsNoTransaction()
+	if what == "" {
+		return
+	}
+	switch {
+	case tx.open:
+		s.reportTokens(inTransaction, 0, s.lastKeyword(), "%s fails in a transaction, which is open here", what)
+	case tx.tool:
+		s.reportTokens(inTransaction, 0, s.lastKeyword(), "%s fails in a transaction, and the migration tool opens one for this file", what)
+	}
+}
+
+// needsNoTransaction names a statement that calls PreventInTransactionBlock.
+func (s *statement) needsNoTransaction() string {
+	t := &s.tree
+	switch s.kind {
+	case "IndexStmt":
+		if t.Has(s.node, "concurrent") {
+			return "CREATE INDEX CONCURRENTLY"
+		}
+	case "DropStmt":
+		if t.Has(s.node, "concurrent") {
+			return "DROP INDEX CONCURRENTLY"
+		}
+	case "ReindexStmt":
+		for _, option := range t.Items(s.node, "params") {
+			if t.Text(t.Only(option), "defname") == "concurrently" {
+				return "REINDEX CONCURRENTLY"
+			}
+		}
+		switch t.Text(s.node, "kind") {
+		case "REINDEX_OBJECT_SYSTEM", "REINDEX_OBJECT_DATABASE", "REINDEX_OBJECT_SCHEMA":
+			return "REINDEX of more than a table"
+		}
+	case "VacuumStmt":
+		if t.Has(s.node, "is_vacuumcmd") {
+			return "VACUUM"
+		}
+	case "ClusterStmt":
+		if t.Field(s.node, "relation") < 0 {
+			return "CLUSTER of every table"
+		}
+	case "CreatedbStmt":
+		return "CREATE DATABASE"
+	case "DropdbStmt":
+		return "DROP DATABASE"
+	case "CreateTableSpaceStmt":
+		return "CREATE TABLESPACE"
+	case "DropTableSpaceStmt":
+		return "DROP TABLESPACE"
+	case "AlterSystemStmt":
+		return "ALTER SYSTEM"
+	case "AlterTableStmt":
+		for _, command := range t.Items(s.node, "cmds") {
+			command = t.Only(command)
+			if t.Text(command, "subtype") == "AT_DetachPartition" && t.Has(t.Path(command, "def", "PartitionCmd"), "concurrent") {
+				return "DETACH PARTITION CONCURRENTLY"
+			}
+		}
+	}
+	return ""
+}
+
+// checkEnd reports a transaction that the text leaves open.
+func (c *checker) checkEnd() {
+	if tx := c.seen.transaction; tx.open {
+		c.report(inTransaction, tx.start, tx.end, "this transaction is left open: no COMMIT or ROLLBACK follows")
+	}
+}
+
+// A part is what a migration tool's comment says of the statements after it.
+type part struct {
+	begins        bool // they are a file of their own to PostgreSQL
+	noTransaction bool
+}
+
+// migrationPart reads the comments of goose, dbmate and tern.
+func migrationPart(comment string) (part, bool) {
+	words := strings.Fields(strings.ToLower(strings.Trim(comment, "-/* \t")))
+	switch line := strings.Join(words, " "); {
+	case line == "+goose up", line == "+goose down", line == "create above / drop below":
+		return part{begins: true}, true
+	case strings.HasPrefix(line, "migrate:up"), strings.HasPrefix(line, "migrate:down"):
+		return part{begins: true, noTransaction: strings.Contains(line, "transaction:false")}, true
+	case line == "+goose no transaction", line == "tern: disable-tx":
+		return part{noTransaction: true}, true
+	}
+	return part{}, false
+}
+
+// begin forgets what the statements before have done, where a part begins.
+func (c *checker) begin(p part) {
+	none := p.noTransaction || c.seen.noTransaction && c.seen.wholeFile
+	if p.begins {
+		c.checkEnd()
+		whole := c.seen.wholeFile
+		c.seen = newHistory()
+		c.seen.wholeFile = whole
+	} else {
+		c.seen.wholeFile = true
+	}
+	c.seen.noTransaction = none
+	c.seen.transaction.tool = !none
+}
