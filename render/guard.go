@@ -120,9 +120,9 @@ func constant(facts string, quotes byte) []segment {
 		case c == '\'' && (inConstant || !inIdentifier):
 			inConstant, inIdentifier = !inConstant, false
 		case c == '{' && strings.HasPrefix(facts[i:], Placeholder):
-			context := ""
+			context := "n"
 			if inIdentifier {
-				context = "i"
+				context += "i"
 			}
 			if inConstant {
 				context += "l"
