@@ -85,7 +85,7 @@ func (a *app) withConn(ctx context.Context, dsn string, do func(context.Context,
 	if config.RuntimeParams["application_name"] == "" {
 		config.RuntimeParams["application_name"] = "pgseal"
 	}
-	conn, err := pgx.ConnectConfig(ctx, config)
+	conn, err := connect(ctx, config)
 	if err != nil {
 		return fmt.Errorf("connecting: %w", err)
 	}
@@ -96,6 +96,27 @@ func (a *app) withConn(ctx context.Context, dsn string, do func(context.Context,
 		fmt.Fprintf(a.stderr, "pgseal: warning: PostgreSQL %s is not one of 14 to 18, for which this was proved\n", version)
 	}
 	return do(ctx, conn)
+}
+
+// connect keeps prepared statements for as long as the connection lasts, unless a
+// pooler is in between: it may give each transaction another session. It shows by
+// the process that answers, which is not the one it named at the start.
+func connect(ctx context.Context, config *pgx.ConnConfig) (*pgx.Conn, error) {
+	conn, err := pgx.ConnectConfig(ctx, config)
+	if err != nil || config.DefaultQueryExecMode != pgx.QueryExecModeCacheStatement {
+		return conn, err
+	}
+	var process uint32
+	err = conn.QueryRow(ctx, "SELECT pg_catalog.pg_backend_pid()::pg_catalog.oid", pgx.QueryExecModeSimpleProtocol).Scan(&process)
+	if err == nil && process == conn.PgConn().PID() {
+		return conn, nil
+	}
+	_ = conn.Close(context.WithoutCancel(ctx))
+	if err != nil {
+		return nil, err
+	}
+	config.DefaultQueryExecMode = pgx.QueryExecModeExec
+	return pgx.ConnectConfig(ctx, config)
 }
 
 // A hintedError is a fault of the environment with what to do about it.
@@ -123,8 +144,6 @@ func liveError(err error) error {
 	case !errors.As(err, &server):
 	case server.Code == "42501":
 		return &hintedError{err, "every role may read PostgreSQL's catalogs unless that was revoked: GRANT SELECT on what the error names"}
-	case server.Code == "26000", server.Code == "42P05":
-		return &hintedError{err, "a pooler gives each transaction another session: add default_query_exec_mode=exec to --dsn"}
 	}
 	return err
 }
