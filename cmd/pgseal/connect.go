@@ -43,11 +43,32 @@ func connect(ctx context.Context, dsn string) (*pgx.Conn, error) {
 	if err != nil {
 		return nil, err
 	}
-	conn, err := pgx.ConnectConfig(ctx, config)
+	conn, err := connectDirect(ctx, config)
 	if err != nil {
 		return nil, fmt.Errorf("connecting: %w", err)
 	}
 	return conn, nil
+}
+
+// connectDirect keeps prepared statements for as long as the connection lasts,
+// unless a pooler is in between: it may give each transaction another session. It
+// shows by the process that answers, which is not the one it named at the start.
+func connectDirect(ctx context.Context, config *pgx.ConnConfig) (*pgx.Conn, error) {
+	conn, err := pgx.ConnectConfig(ctx, config)
+	if err != nil || config.DefaultQueryExecMode != pgx.QueryExecModeCacheStatement {
+		return conn, err
+	}
+	var process uint32
+	err = conn.QueryRow(ctx, "SELECT pg_catalog.pg_backend_pid()::pg_catalog.oid", pgx.QueryExecModeSimpleProtocol).Scan(&process)
+	if err == nil && process == conn.PgConn().PID() {
+		return conn, nil
+	}
+	_ = conn.Close(context.WithoutCancel(ctx))
+	if err != nil {
+		return nil, err
+	}
+	config.DefaultQueryExecMode = pgx.QueryExecModeExec
+	return pgx.ConnectConfig(ctx, config)
 }
 
 // withConn connects, runs do and closes the connection.

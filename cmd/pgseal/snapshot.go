@@ -79,8 +79,6 @@ func liveError(err error) error {
 	case !errors.As(err, &server):
 	case server.Code == "42501":
 		return &hintedError{err, "every role may read PostgreSQL's catalogs unless that was revoked: GRANT SELECT on what the error names"}
-	case server.Code == "26000", server.Code == "42P05":
-		return &hintedError{err, "a pooler gives each transaction another session: add default_query_exec_mode=exec to --dsn"}
 	}
 	return err
 }

@@ -5,7 +5,8 @@ CREATE TABLE IF NOT EXISTS "{schema}"."{schema}_job" (
   "channel" "text" DEFAULT '{schema}:job',
   CONSTRAINT "{schema}_job_id" CHECK ("id" > 0)
 );
-CREATE OR REPLACE FUNCTION "{schema}"."announce"() RETURNS "trigger" LANGUAGE "plpgsql" AS '
+CREATE OR REPLACE FUNCTION "{schema}"."announce"() RETURNS "trigger" LANGUAGE "plpgsql"
+  SET "search_path" TO "pg_catalog", "pg_temp" AS '
 BEGIN
   PERFORM "pg_catalog"."pg_notify"(''{schema}:job'', '''');
   PERFORM "pg_catalog"."count"(*) FROM "{schema}"."{schema}_job" AS "job" WHERE "job"."id" > 0;
