@@ -24,8 +24,7 @@ func (b *plpgsql) assigned(expression string) {
 }
 
 // checkDynamic reports the part of a string to be executed that nothing quotes.
-// Start is where the expression stands in the body.
-func (b *plpgsql) checkDynamic(expression string, start int) {
+func (b *plpgsql) checkDynamic(expression string, places lex.Map) {
 	if !b.on(dynamicSQL) {
 		return
 	}
@@ -38,8 +37,8 @@ func (b *plpgsql) checkDynamic(expression string, start int) {
 		}
 		where = strings.TrimSpace(expression)
 	}
-	at := start + max(strings.Index(expression, where), 0)
-	b.reportBody(dynamicSQL, at, at+len(where), "EXECUTE of a string that holds %s unquoted: use format with %%I or %%L, quote_ident, quote_literal, or USING", culprit)
+	at := max(strings.Index(expression, where), 0)
+	b.reportBody(dynamicSQL, places.At(at), places.At(at+len(where)-1)+1, "EXECUTE of a string that holds %s unquoted: use format with %%I or %%L, quote_ident, quote_literal, or USING", culprit)
 }
 
 // unsafe returns the first part of an expression that may bring SQL of its own.

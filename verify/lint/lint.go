@@ -14,7 +14,8 @@ type Finding struct {
 	Message string
 	// Line and Column count from 1, the column in characters. A line ends with
 	// LF, CRLF or CR.
-	Line, Column int
+	Line, Column       int
+	EndLine, EndColumn int // behind the last character
 	// Offset and End are bytes of the text, from 0.
 	Offset, End int
 	// Fix is what stands in place of the text from Offset to End once the fault

@@ -5,6 +5,8 @@
 // linear time whatever it is given.
 package lex
 
+import "strings"
+
 // A Kind says what a token is.
 type Kind uint8
 
@@ -68,8 +70,14 @@ type Scanner struct {
 	comments []Token
 }
 
-// NewScanner scans a script as psql reads it.
-func NewScanner(src string) *Scanner { return &Scanner{src: src, psql: true} }
+// NewScanner scans a script as psql reads it, without a byte-order mark.
+func NewScanner(src string) *Scanner {
+	s := &Scanner{src: src, psql: true}
+	if strings.HasPrefix(src, "\ufeff") {
+		s.pos = len("\ufeff")
+	}
+	return s
+}
 
 // NewBodyScanner scans the body of a function: psql's forms mean nothing in it.
 func NewBodyScanner(src string) *Scanner { return &Scanner{src: src} }
