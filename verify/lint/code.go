@@ -17,7 +17,7 @@ func (s *statement) checkCode() {
 	case "sql":
 		if i, text, places := s.codeToken(body); i >= 0 {
 			s.code = i
-			u := s.newUnit(text, lex.NewBodyScanner(text), func(offset int) int { return s.at(places.At(offset)) })
+			u := s.newUnit(text, lex.NewBodyScanner(text, s.variables), func(offset int) int { return s.at(places.At(offset)) })
 			u.language, u.fixable = language, s.tokens[i].Kind == lex.DollarString && s.fixable
 			u.safePath = s.functionPath
 			u.run()

@@ -29,26 +29,31 @@ func Fix(src string, findings []Finding) (string, error) {
 		return src, nil
 	}
 	b.WriteString(src[done:])
-	if strings.IndexByte(src, 0) >= 0 || !utf8.ValidString(src) || !sameText(src, b.String(), lex.NewScanner) {
+	if strings.IndexByte(src, 0) >= 0 || !utf8.ValidString(src) || !sameText(lex.NewScanner(src), lex.NewScanner(b.String()), map[string]bool{}) {
 		return src, ErrFixChanges
 	}
 	return b.String(), nil
 }
 
-// sameText compares the statements of two texts.
-func sameText(a, b string, scan func(string) *lex.Scanner) bool {
-	x, y := scan(a), scan(b)
+// sameText compares the statements of two texts. Variables are psql's, by their
+// names, of the statements before.
+func sameText(x, y *lex.Scanner, variables map[string]bool) bool {
 	for {
 		first, moreA := x.Next()
 		second, moreB := y.Next()
 		if !moreA || !moreB {
 			return moreA == moreB
 		}
+		for _, t := range first.Tokens {
+			if t.Kind == lex.Variable {
+				variables[strings.TrimPrefix(x.Source(t), ":")] = true
+			}
+		}
 		before, after := x.Text(first.Start, first.End), y.Text(second.Start, second.End)
 		if before == after {
 			continue
 		}
-		if len(first.Tokens) != len(second.Tokens) || !sameStatement(before, after) {
+		if len(first.Tokens) != len(second.Tokens) || !sameStatement(before, after, variables) {
 			return false
 		}
 	}
@@ -56,7 +61,7 @@ func sameText(a, b string, scan func(string) *lex.Scanner) bool {
 
 // sameStatement compares two statements by their trees, and the code they hold
 // by its own.
-func sameStatement(a, b string) bool {
+func sameStatement(a, b string, variables map[string]bool) bool {
 	var x, y tree.Tree
 	if parse(a, &x) != nil || parse(b, &y) != nil || len(x.Statements) != 1 || len(y.Statements) != 1 {
 		return false
@@ -76,9 +81,9 @@ func sameStatement(a, b string) bool {
 		return false
 	}
 	if language == "plpgsql" {
-		return samePLpgSQL(a, b)
+		return samePLpgSQL(a, b, variables)
 	}
-	return sameText(before, after, lex.NewBodyScanner)
+	return sameText(lex.NewBodyScanner(before, variables), lex.NewBodyScanner(after, variables), variables)
 }
 
 func soleStatement(t *tree.Tree) *statement {
@@ -88,9 +93,9 @@ func soleStatement(t *tree.Tree) *statement {
 
 // samePLpgSQL compares the bodies of two statements as PL/pgSQL reads them, their
 // queries by their trees.
-func samePLpgSQL(a, b string) bool {
+func samePLpgSQL(a, b string, variables map[string]bool) bool {
 	var x, y tree.Tree
-	if !readBody(a, &x) || !readBody(b, &y) {
+	if !readBody(a, &x, variables) || !readBody(b, &y, variables) {
 		return false
 	}
 	if len(x.Nodes) != len(y.Nodes) {
@@ -104,7 +109,7 @@ func samePLpgSQL(a, b string) bool {
 		if p.Value == q.Value {
 			continue
 		}
-		if p.Key != "query" || !sameQuery(p.Value, q.Value, x.Int(p.Parent, "parseMode")) {
+		if p.Key != "query" || !sameQuery(p.Value, q.Value, x.Int(p.Parent, "parseMode"), variables) {
 			return false
 		}
 	}
@@ -112,8 +117,10 @@ func samePLpgSQL(a, b string) bool {
 }
 
 // readBody parses the PL/pgSQL that a statement holds.
-func readBody(text string, t *tree.Tree) bool {
-	u := newChecker(text, Options{}).newUnit(text, lex.NewScanner(text), func(offset int) int { return offset })
+func readBody(text string, t *tree.Tree, variables map[string]bool) bool {
+	c := newChecker(text, Options{})
+	c.variables = variables
+	u := c.newUnit(text, lex.NewScanner(text), func(offset int) int { return offset })
 	st, _ := u.scan.Next()
 	if parse(text, &u.tree) != nil || len(u.tree.Statements) != 1 {
 		return false
@@ -131,9 +138,9 @@ func readBody(text string, t *tree.Tree) bool {
 	return err == nil && t.Read(json) == nil
 }
 
-func sameQuery(a, b string, mode int) bool {
+func sameQuery(a, b string, mode int, variables map[string]bool) bool {
 	if mode >= modeAssignment {
-		i, j := assignment(a), assignment(b)
+		i, j := assignment(a, variables), assignment(b, variables)
 		if i < 0 || j < 0 || a[:i] != b[:j] {
 			return false
 		}
@@ -142,5 +149,5 @@ func sameQuery(a, b string, mode int) bool {
 	if mode != modeStatement {
 		a, b = "SELECT "+a, "SELECT "+b
 	}
-	return sameStatement(a, b)
+	return sameStatement(a, b, variables)
 }

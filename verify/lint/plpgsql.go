@@ -28,7 +28,7 @@ type plpgsql struct {
 
 // scanBody reads the body's tokens, or says what keeps PL/pgSQL's parser from it.
 func (b *plpgsql) scanBody() (*lex.Scanner, *lex.Fault) {
-	scan := lex.NewBodyScanner(b.text)
+	scan := lex.NewBodyScanner(b.text, b.variables)
 	for {
 		st, more := scan.Next()
 		b.bodyUnit(b.text, 0).keepIgnores(st.Comments, st.End)
@@ -92,18 +92,23 @@ func lineOf(t *tree.Tree, node int32) int {
 // declare keeps the types of parameters and variables.
 func (b *plpgsql) declare(t *tree.Tree) {
 	b.types, b.builtBy, b.found = map[string]string{}, map[string]string{}, map[int]bool{}
-	for _, parameter := range b.tree.Items(b.node, "parameters") {
+	for i, parameter := range b.tree.Items(b.node, "parameters") {
 		parameter = b.tree.Only(parameter)
 		if names := b.tree.Name(b.tree.Path(parameter, "argType", "names")); len(names) > 0 {
 			b.types[b.tree.Text(parameter, "name")] = names[len(names)-1]
+			b.types["$"+strconv.Itoa(i+1)] = names[len(names)-1]
 		}
 	}
 	for i := range t.Nodes {
 		if n := &t.Nodes[i]; n.Key == "PLpgSQL_var" {
 			kind := strings.Trim(t.Text(t.Path(int32(i), "datatype", "PLpgSQL_type"), "typname"), `"`)
 			kind = strings.TrimPrefix(strings.TrimPrefix(kind, `pg_catalog"."`), "pg_catalog.")
+			name := t.Text(int32(i), "refname")
 			if kind != "UNKNOWN" {
-				b.types[t.Text(int32(i), "refname")] = strings.ToLower(kind)
+				b.types[name] = strings.ToLower(kind)
+			}
+			if value := t.Path(int32(i), "default_val", "PLpgSQL_expr"); value >= 0 {
+				b.builtBy[name], _ = b.unsafe(t.Text(value, "query"))
 			}
 		}
 	}
@@ -242,7 +247,7 @@ func (b *plpgsql) query(text string, mode, line int, executed bool) {
 	case mode == modeStatement:
 		prefix = ""
 	case mode >= modeAssignment:
-		if target = assignment(text); target < 0 {
+		if target = assignment(text, b.variables); target < 0 {
 			return
 		}
 		b.assigned(text)
@@ -262,16 +267,16 @@ func (b *plpgsql) query(text string, mode, line int, executed bool) {
 
 // bodyUnit makes a unit of text that stands in the body from an offset on.
 func (b *plpgsql) bodyUnit(text string, start int) *unit {
-	u := b.newUnit(text, lex.NewBodyScanner(text), func(offset int) int { return b.place(start + offset) })
+	u := b.newUnit(text, lex.NewBodyScanner(text, b.variables), func(offset int) int { return b.place(start + offset) })
 	u.language, u.fixable = "plpgsql", b.token.Kind == lex.DollarString && b.fixable
 	u.applied, u.safePath = b.applied && b.kind == "DoStmt", b.functionPath
 	return u
 }
 
 // assignment returns the offset behind := or = of an assignment, or -1.
-func assignment(text string) int {
+func assignment(text string, variables map[string]bool) int {
 	depth := 0
-	for _, t := range allTokens(text) {
+	for _, t := range allTokens(text, variables) {
 		switch text[t.Start:t.End] {
 		case "[", "(":
 			depth++
@@ -286,8 +291,8 @@ func assignment(text string) int {
 	return -1
 }
 
-func allTokens(text string) []lex.Token {
-	st, _ := lex.NewBodyScanner(text).Next()
+func allTokens(text string, variables map[string]bool) []lex.Token {
+	st, _ := lex.NewBodyScanner(text, variables).Next()
 	return st.Tokens
 }
 
@@ -295,7 +300,7 @@ func allTokens(text string) []lex.Token {
 // that was found is not found again. Of an assignment, the text up to target may
 // have been rewritten.
 func (b *plpgsql) findQuery(text string, line, target int) (lex.Map, bool) {
-	query := allTokens(text)
+	query := allTokens(text, b.variables)
 	from := lineStart(b.text, line)
 	first, _ := slices.BinarySearchFunc(b.tokens, from, func(t lex.Token, offset int) int { return t.Start - offset })
 	for _, short := range []bool{false, true} {

@@ -39,6 +39,13 @@ func (b *plpgsql) rewritten(scan *lex.Scanner) string {
 				replace(b.tokens[i].Start, b.tokens[end].Start, "NULL")
 				i = end - 1
 			}
+		case b.word(i, "return") && b.word(i+1, "next") && b.is(i+2, ";"):
+			replace(b.tokens[i+1].End, b.tokens[i+2].Start, " NULL")
+		case b.word(i, "for"):
+			if first, last := b.cursorLoop(i); last >= first {
+				replace(b.tokens[first].Start, b.tokens[last].End, "SELECT")
+				i = last
+			}
 		case b.is(i+1, "."):
 			if end := b.field(i); b.is(end+1, ":=") || b.is(end+1, "=") {
 				replace(b.tokens[i].Start, b.tokens[end].End, "found")
@@ -49,6 +56,21 @@ func (b *plpgsql) rewritten(scan *lex.Scanner) string {
 	}
 	out.WriteString(scan.Text(done, len(b.text)))
 	return out.String()
+}
+
+// cursorLoop returns the tokens of the cursor in FOR ... IN cursor LOOP.
+func (b *plpgsql) cursorLoop(i int) (first, last int) {
+	if !b.word(i+2, "in") || i+3 >= len(b.tokens) || b.tokens[i+3].Kind != lex.Word && b.tokens[i+3].Kind != lex.Identifier {
+		return 0, -1
+	}
+	end := b.until(i, "loop")
+	switch {
+	case end == i+4:
+	case b.is(i+4, "(") && b.is(end-1, ")"):
+	default:
+		return 0, -1
+	}
+	return i + 3, end - 1
 }
 
 // isField reports whether a token may begin a variable's name.
