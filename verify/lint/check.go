@@ -70,7 +70,8 @@ type unit struct {
 	start   int         // of the chunk
 	size    int
 	tree    tree.Tree
-	again   tree.Tree
+	again   tree.Tree           // of the chunk with its candidates quoted
+	trial   tree.Tree           // of one statement with some quoted
 	strings map[string]struct{} // of one statement's tree
 	keyword map[int]struct{}    // the places of keywords that look like names
 	faults  int                 // of the scanner, reported so far

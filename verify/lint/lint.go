@@ -5,6 +5,7 @@ package lint
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
 )
 
@@ -35,7 +36,16 @@ type Options struct {
 }
 
 // Check returns the faults of a text, in its order.
-func Check(src string, opts Options) []Finding {
+func Check(src string, opts Options) (findings []Finding) {
+	defer func() {
+		if fault := recover(); fault != nil {
+			findings = []Finding{{Rule: syntaxError, Message: fmt.Sprint("pgseal itself failed on this text, please report it: ", fault), Line: 1, Column: 1, EndLine: 1, EndColumn: 1}}
+		}
+	}()
+	return check(src, opts)
+}
+
+func check(src string, opts Options) []Finding {
 	c := newChecker(src, opts)
 	c.file(src)
 	findings := c.findings

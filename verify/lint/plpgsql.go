@@ -20,7 +20,7 @@ type plpgsql struct {
 	text   string
 	places lex.Map
 	tokens []lex.Token  // of the text
-	found  map[int]bool // tokens at which a query was found
+	found  map[int]bool // tokens that are part of a query that was found
 
 	types   map[string]string // of parameters and variables, as they are declared
 	builtBy map[string]string // what variables were built of that is not quoted, or ""
@@ -252,7 +252,7 @@ func (b *plpgsql) query(text string, mode, line int, executed bool) {
 		}
 		b.assigned(text)
 	}
-	places, found := b.findQuery(text, line, target)
+	places, found := b.findQuery(text, mode, line, target)
 	if !found {
 		return
 	}
@@ -299,7 +299,7 @@ func allTokens(text string, variables map[string]bool) []lex.Token {
 // findQuery returns where a query's tokens stand in the body, from a line on. One
 // that was found is not found again. Of an assignment, the text up to target may
 // have been rewritten.
-func (b *plpgsql) findQuery(text string, line, target int) (lex.Map, bool) {
+func (b *plpgsql) findQuery(text string, mode, line, target int) (lex.Map, bool) {
 	query := allTokens(text, b.variables)
 	from := lineStart(b.text, line)
 	first, _ := slices.BinarySearchFunc(b.tokens, from, func(t lex.Token, offset int) int { return t.Start - offset })
@@ -312,11 +312,13 @@ func (b *plpgsql) findQuery(text string, line, target int) (lex.Map, bool) {
 			query = query[n:]
 		}
 		for i := first; i < len(b.tokens); i++ {
-			if b.found[i] || short && !b.is(i-1, ":=") && !b.is(i-1, "=") {
+			if b.found[i] || mode == modeExpression && !b.introduced(i) || short && !b.is(i-1, ":=") && !b.is(i-1, "=") {
 				continue
 			}
-			if places, ok := b.match(text, query, i); ok {
-				b.found[i] = true
+			if places, end, ok := b.match(text, query, i); ok {
+				for ; i < end; i++ {
+					b.found[i] = true
+				}
 				return places, true
 			}
 		}
@@ -324,20 +326,44 @@ func (b *plpgsql) findQuery(text string, line, target int) (lex.Map, bool) {
 	return lex.Map{}, false
 }
 
-// match compares a query's tokens with the body's from one on. PL/pgSQL reads
+// introduced reports whether an expression may stand at a token.
+func (b *plpgsql) introduced(i int) bool {
+	if i == 0 {
+		return false
+	}
+	before := b.tokens[i-1]
+	switch text := b.text[before.Start:before.End]; before.Kind {
+	case lex.Word:
+		return slices.Contains(introducers, strings.ToLower(text))
+	default:
+		return strings.Contains(" := = .. , ( => ", " "+text+" ")
+	}
+}
+
+// introducers are the words before an expression in PL/pgSQL.
+var introducers = []string{
+	"return", "if", "elsif", "elseif", "while", "when", "default", "in", "by", "using", "execute", "case", "next", "array", "assert", "reverse", "slice",
+}
+
+// begins reports whether a statement of PL/pgSQL begins at a token.
+func (b *plpgsql) begins(i int) bool {
+	return i == 0 || b.is(i-1, ";") || b.word(i-1, "begin") || b.word(i-1, "then") || b.word(i-1, "else") || b.word(i-1, "loop") || b.is(i-1, ">>")
+}
+
+// match compares a query's tokens with the body's from one on, up to end. PL/pgSQL reads
 // PERFORM as SELECT and takes INTO out.
-func (b *plpgsql) match(text string, query []lex.Token, i int) (places lex.Map, ok bool) {
+func (b *plpgsql) match(text string, query []lex.Token, i int) (places lex.Map, end int, ok bool) {
 	for k, t := range query {
 		want := text[t.Start:t.End]
 		if k > 0 && b.word(i, "into") && !b.is(i, want) {
 			for ; !b.is(i, want); i++ {
 				if i >= len(b.tokens) || b.is(i, ";") {
-					return places, false
+					return places, 0, false
 				}
 			}
 		}
 		if !b.is(i, want) && !(k == 0 && want == "SELECT" && b.word(i, "perform")) {
-			return places, false
+			return places, 0, false
 		}
 		places.Add(t.Start, b.tokens[i].Start)
 		if k == len(query)-1 {
@@ -345,5 +371,5 @@ func (b *plpgsql) match(text string, query []lex.Token, i int) (places lex.Map, 
 		}
 		i++
 	}
-	return places, len(query) > 0
+	return places, i, len(query) > 0
 }

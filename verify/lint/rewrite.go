@@ -18,7 +18,6 @@ func (b *plpgsql) rewritten(scan *lex.Scanner) string {
 		out.WriteString(strings.Repeat("\n", strings.Count(b.text[start:end], "\n")))
 		done = end
 	}
-	begins := true
 	for i := 0; i < len(b.tokens); i++ {
 		switch {
 		case b.word(i, "into") && !b.word(i-1, "insert") && !b.word(i-1, "merge"):
@@ -28,7 +27,7 @@ func (b *plpgsql) rewritten(scan *lex.Scanner) string {
 					j = end
 				}
 			}
-		case !begins:
+		case !b.begins(i):
 		case b.word(i, "open"):
 			if end := b.until(i, "for"); end > 0 {
 				replace(b.tokens[i].Start, b.tokens[end].End, "")
@@ -52,7 +51,6 @@ func (b *plpgsql) rewritten(scan *lex.Scanner) string {
 				i = end
 			}
 		}
-		begins = b.is(i, ";") || b.word(i, "begin") || b.word(i, "then") || b.word(i, "else") || b.word(i, "loop") || b.is(i, ">>")
 	}
 	out.WriteString(scan.Text(done, len(b.text)))
 	return out.String()
