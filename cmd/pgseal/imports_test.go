@@ -12,6 +12,9 @@ import (
 var below = map[string][]string{
 	"render":                   {"golden", "render/quote", "sql", "verify/lint"},
 	"verify/lint":              {"render/quote", "verify/lint/internal/lex", "verify/lint/internal/tree"},
+	"verify/lint/report":       {"verify/lint"},
+	"verify/lint/baseline":     {"verify/lint/report"},
+	"verify/lint/config":       {"verify/lint"},
 	"verify/catalog":           {"render/quote"},
 	"verify/server/servertest": {"verify/server"},
 	"verify":                   {"render/quote", "verify/catalog", "verify/lint", "verify/server"},

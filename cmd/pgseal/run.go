@@ -135,6 +135,7 @@ lost, no permission).`,
 	}
 	root.AddCommand(
 		a.renderCommand(),
+		a.lintCommand(),
 		a.verifyCommand(),
 		a.snapshotCommand(),
 		a.checkCommand(),

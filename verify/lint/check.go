@@ -10,17 +10,19 @@ import (
 
 // A checker checks one text. What the statements before have done is in seen.
 type checker struct {
-	opts     Options
-	enabled  map[string]bool // nil: all
-	owned    []string        // the schemas that the text may touch
-	findings []Finding
-	seen     history
-	whole    string // the file
-	ignores  []ignore
+	opts      Options
+	enabled   map[string]bool // nil: all
+	owned     []string        // the schemas that the text may touch
+	findings  []Finding
+	seen      history
+	whole     string          // the file
+	variables map[string]bool // psql's, met so far outside of bodies
+	templated bool            // a migration tool fills the placeholders
+	ignores   []ignore
 }
 
 func newChecker(src string, opts Options) *checker {
-	c := &checker{opts: opts, seen: newHistory(), whole: src}
+	c := &checker{opts: opts, seen: newHistory(), whole: src, variables: map[string]bool{}, templated: isTemplate(src)}
 	if opts.Rules != nil {
 		c.enabled = map[string]bool{}
 		for _, rule := range opts.Rules {
@@ -68,7 +70,8 @@ type unit struct {
 	start   int         // of the chunk
 	size    int
 	tree    tree.Tree
-	again   tree.Tree
+	again   tree.Tree           // of the chunk with its candidates quoted
+	trial   tree.Tree           // of one statement with some quoted
 	strings map[string]struct{} // of one statement's tree
 	keyword map[int]struct{}    // the places of keywords that look like names
 	faults  int                 // of the scanner, reported so far

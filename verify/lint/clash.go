@@ -75,6 +75,12 @@ func (s *statement) checkClash() {
 		if t.Text(s.node, "removeType") == "OBJECT_SCHEMA" || t.Text(s.node, "behavior") == "DROP_CASCADE" {
 			clear(s.seen.objects)
 		}
+	case "DropOwnedStmt":
+		clear(s.seen.objects)
+	case "VariableSetStmt":
+		if t.Text(s.node, "name") == "search_path" { // a name without a schema now means another object
+			clear(s.seen.objects)
+		}
 	case "RenameStmt":
 		s.rename()
 	case "AlterObjectSchemaStmt":

@@ -26,6 +26,9 @@ type ignore struct {
 // byte of the unit.
 func (u *unit) keepIgnores(comments []lex.Token, end int) {
 	for _, t := range comments {
+		if t.Kind != lex.Comment {
+			continue
+		}
 		text := strings.TrimSpace(strings.Trim(u.src[t.Start:t.End], "-/*"))
 		directive, found := strings.CutPrefix(text, "pgseal:ignore")
 		if !found {

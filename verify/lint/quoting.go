@@ -37,16 +37,12 @@ func (u *unit) checkQuoting(start, end int, statements []statement) {
 		s := &statements[i]
 		switch {
 		case len(candidates[i]) == 0:
-		case whole && tree.Equal(&u.tree, s.node, &u.again, u.statementAgain(i)):
+		case whole && tree.Equal(&u.tree, s.node, &u.again, u.again.Only(u.again.Field(u.again.Statements[i], "stmt"))):
 			s.reportUnquoted(candidates[i])
 		default:
 			s.reportUnquoted(s.identifiers(candidates[i]))
 		}
 	}
-}
-
-func (u *unit) statementAgain(i int) int32 {
-	return u.again.Only(u.again.Field(u.again.Statements[i], "stmt"))
 }
 
 // quoted returns the text with the candidates in double quotes. A space keeps
@@ -154,8 +150,8 @@ func (s *statement) words() []lex.Token {
 func (s *statement) identifiers(candidates []candidate) []candidate {
 	first, last := s.tokens[0].Start, s.tokens[len(s.tokens)-1].End
 	same := func(some []candidate) bool {
-		return parse(s.quoted(first, last, some), &s.again) == nil && len(s.again.Statements) == 1 &&
-			tree.Equal(&s.tree, s.node, &s.again, s.statementAgain(0))
+		return parse(s.quoted(first, last, some), &s.trial) == nil && len(s.trial.Statements) == 1 &&
+			tree.Equal(&s.tree, s.node, &s.trial, s.trial.Only(s.trial.Field(s.trial.Statements[0], "stmt")))
 	}
 	var found []candidate
 	var try func(some []candidate, known bool)

@@ -6,10 +6,10 @@ import (
 	"github.com/pgseal/pgseal/verify/lint/internal/lex"
 )
 
-// rewritten returns the body with what PL/pgSQL's parser would refuse for want of
-// a catalog put in other words, on the same lines: variables of row types become
-// records, and statements on cursor variables lose the cursor.
-func (b *plpgsql) rewritten(scan *lex.Scanner, everyType bool) string {
+// rewritten returns the body with what PL/pgSQL's parser would refuse here, where
+// it knows no types, put in other words on the same lines: a field that is
+// assigned becomes a variable, and a cursor is left out.
+func (b *plpgsql) rewritten(scan *lex.Scanner) string {
 	var out strings.Builder
 	done := 0
 	replace := func(start, end int, text string) {
@@ -18,21 +18,16 @@ func (b *plpgsql) rewritten(scan *lex.Scanner, everyType bool) string {
 		out.WriteString(strings.Repeat("\n", strings.Count(b.text[start:end], "\n")))
 		done = end
 	}
-	declares, begins := false, true
 	for i := 0; i < len(b.tokens); i++ {
 		switch {
-		case b.word(i, "declare"):
-			declares, begins = true, true
-			continue
-		case b.word(i, "begin"):
-			declares, begins = false, true
-			continue
-		case !begins:
-		case declares:
-			if first, last := b.declaredType(i); last >= first && b.isRow(first, last, everyType) {
-				replace(b.tokens[first].Start, b.tokens[last].End, "record")
-				i = last
+		case b.word(i, "into") && !b.word(i-1, "insert") && !b.word(i-1, "merge"):
+			for j := i + 1; b.is(j, ",") || b.isField(j); j++ {
+				if end := b.field(j); end > j {
+					replace(b.tokens[j].Start, b.tokens[end].End, "found")
+					j = end
+				}
 			}
+		case !b.begins(i):
 		case b.word(i, "open"):
 			if end := b.until(i, "for"); end > 0 {
 				replace(b.tokens[i].Start, b.tokens[end].End, "")
@@ -43,11 +38,61 @@ func (b *plpgsql) rewritten(scan *lex.Scanner, everyType bool) string {
 				replace(b.tokens[i].Start, b.tokens[end].Start, "NULL")
 				i = end - 1
 			}
+		case b.word(i, "return") && b.word(i+1, "next") && b.is(i+2, ";"):
+			replace(b.tokens[i+1].End, b.tokens[i+2].Start, " NULL")
+		case b.word(i, "for"):
+			if first, last := b.cursorLoop(i); last >= first {
+				replace(b.tokens[first].Start, b.tokens[last].End, "SELECT")
+				i = last
+			}
+		case b.is(i+1, "."):
+			if end := b.field(i); b.is(end+1, ":=") || b.is(end+1, "=") {
+				replace(b.tokens[i].Start, b.tokens[end].End, "found")
+				i = end
+			}
 		}
-		begins = b.is(i, ";") || b.word(i, "then") || b.word(i, "else") || b.word(i, "loop") || b.is(i, ">>")
 	}
 	out.WriteString(scan.Text(done, len(b.text)))
 	return out.String()
+}
+
+// cursorLoop returns the tokens of the cursor in FOR ... IN cursor LOOP.
+func (b *plpgsql) cursorLoop(i int) (first, last int) {
+	if !b.word(i+2, "in") || i+3 >= len(b.tokens) || b.tokens[i+3].Kind != lex.Word && b.tokens[i+3].Kind != lex.Identifier {
+		return 0, -1
+	}
+	end := b.until(i, "loop")
+	switch {
+	case end == i+4:
+	case b.is(i+4, "(") && b.is(end-1, ")"):
+	default:
+		return 0, -1
+	}
+	return i + 3, end - 1
+}
+
+// isField reports whether a token may begin a variable's name.
+func (b *plpgsql) isField(i int) bool {
+	return i < len(b.tokens) && (b.tokens[i].Kind == lex.Word || b.tokens[i].Kind == lex.Identifier) && (b.is(i+1, ".") || b.is(i+1, ","))
+}
+
+// field returns the last token of a variable's name with its fields and
+// subscripts.
+func (b *plpgsql) field(i int) int {
+	for {
+		switch {
+		case b.is(i+1, "."):
+			i += 2
+		case b.is(i+1, "["):
+			end := b.until(i, "]")
+			if end == 0 {
+				return i
+			}
+			i = end
+		default:
+			return i
+		}
+	}
 }
 
 func (b *plpgsql) is(i int, text string) bool {
@@ -69,34 +114,4 @@ func (b *plpgsql) until(i int, text string) int {
 		}
 	}
 	return 0
-}
-
-// declaredType returns the tokens of the type of the variable declared at i.
-func (b *plpgsql) declaredType(i int) (first, last int) {
-	first = i + 1
-	if b.word(first, "constant") {
-		first++
-	}
-	if b.word(first, "alias") || b.word(first, "cursor") || b.word(first, "no") || b.word(first, "scroll") {
-		return 0, -1
-	}
-	for last = first; last < len(b.tokens); last++ {
-		if b.is(last, ";") || b.is(last, ":=") || b.is(last, "=") || b.word(last, "default") || b.word(last, "not") || b.word(last, "collate") {
-			return first, last - 1
-		}
-	}
-	return 0, -1
-}
-
-// isRow reports whether a type is a row type, or may be one.
-func (b *plpgsql) isRow(first, last int, every bool) bool {
-	if b.is(last-1, "%") && b.word(last, "rowtype") {
-		return true
-	}
-	if !every || b.word(last, "type") || b.is(last, "]") || b.is(last, ")") {
-		return false
-	}
-	text, _ := lex.Decode(b.text, b.tokens[last])
-	text = strings.ToLower(text)
-	return !plainType(text) && !catalog()["type "+text] && text != "varying" && text != "zone" && text != "precision" && text != "record"
 }
