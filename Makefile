@@ -1,7 +1,7 @@
 # The two commands: make demo, make test. Both do all their own set-up.
 GO ?= go
 
-.PHONY: demo test test-all bench golden lint setup
+.PHONY: demo test test-all test-majors bench golden lint setup
 
 demo: setup
 	.ci/demo
@@ -13,6 +13,12 @@ test: setup
 test-all: setup
 	PGSEAL_SLOW=1 $(GO) test -count=1 -timeout 60m ./...
 	$(GO) test ./render -run '^$$' -fuzz FuzzRender -fuzztime 60s
+
+# The acceptance test and the catalog's on PostgreSQL 14, 16, 17 and 18, beside
+# the machine's own.
+test-majors: setup
+	bins=$$(.ci/fetch-postgres) && for bin in $$bins; do \
+		echo "== $$bin"; PGSEAL_PG_BIN=$$bin $(GO) test -count=1 . ./verify/... || exit 1; done
 
 bench: setup
 	$(GO) test -run '^$$' -bench . ./...

@@ -25,6 +25,8 @@ type Options struct {
 	Grants []string
 	// NoCreateSchema leaves the schema to somebody else.
 	NoCreateSchema bool
+	// NoGuard leaves out the comparison of what there is with the family's snapshot.
+	NoGuard bool
 	// LockTimeout is how long a statement waits for a lock, in whole milliseconds;
 	// 0 means DefaultLockTimeout.
 	LockTimeout time.Duration
@@ -86,6 +88,9 @@ func (t *Template) pieces(to []piece, schema string, opts Options) []piece {
 	for _, role := range opts.Grants {
 		to = append(to, piece{t.grants, role})
 	}
+	if !opts.NoGuard && t.guard.plain != nil {
+		to = append(to, piece{text: t.guard})
+	}
 	return append(to, piece{text: closing})
 }
 
@@ -123,8 +128,8 @@ type writer struct {
 	schema string
 	buf    []byte
 	forms  []form
-	space  [512]byte // what buf and forms need for most names, without an allocation
-	slots  [4]form
+	space  [1024]byte // what buf and forms need for most names, without an allocation
+	slots  [8]form
 }
 
 type form struct {

@@ -1,6 +1,7 @@
 package render
 
 import (
+	"bytes"
 	"encoding/hex"
 	"strings"
 
@@ -17,7 +18,7 @@ type text struct {
 // A segment is static text and the context of the name that follows it.
 type segment struct {
 	static  string
-	context string // the quotes around the name, innermost first: i(dentifier), l(iteral), e(scape string), or h(ex digits); "" at the end
+	context string // the quotes around the name, innermost first: i(dentifier), l(iteral), e(scape string), n(ew lines indented) or h(ex digits); "" at the end
 	role    bool   // whether the name is a role's
 }
 
@@ -78,6 +79,10 @@ func appendIn(dst []byte, s, context string) []byte {
 			dst = quote.EscapeLiteral(dst, from)
 		case 'e':
 			dst = quote.EscapeString(dst, from)
+		case 'n':
+			if bytes.IndexByte(dst[from:], '\n') >= 0 {
+				dst = append(dst[:from], bytes.ReplaceAll(dst[from:], []byte("\n"), []byte("\n    "))...)
+			}
 		case 'h':
 			dst = hex.AppendEncode(dst[:from], []byte(s))
 		}

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"sync"
 
+	"github.com/pgseal/pgseal/golden"
 	"github.com/pgseal/pgseal/sql"
 )
 
@@ -48,6 +49,13 @@ func load(files fs.FS) ([]*Template, error) {
 		}
 		t, err := Parse(strings.TrimSuffix(path, ".sql"), source)
 		if err != nil {
+			return nil, err
+		}
+		snapshot, err := golden.Snapshot(t.name)
+		switch {
+		case err == nil:
+			t = t.WithSnapshot(snapshot)
+		case !errors.Is(err, fs.ErrNotExist):
 			return nil, err
 		}
 		loaded = append(loaded, t)

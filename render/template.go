@@ -22,6 +22,7 @@ type Template struct {
 	source  string
 	text    text
 	grants  text
+	guard   text
 	derived []derivedName
 	longest int
 }

@@ -15,9 +15,10 @@ import (
 
 const defaultFamily = "alkstore"
 
-// family returns a shipped family by its name, or one from a file by its path.
+// family returns a shipped family by its name, or one from a file by its path,
+// with the snapshot that stands beside the file.
 func family(ref string) (*render.Template, error) {
-	if !strings.HasSuffix(ref, ".sql") && !strings.ContainsRune(ref, filepath.Separator) {
+	if !isPath(ref) {
 		return render.Family(ref)
 	}
 	source, err := os.ReadFile(ref)
@@ -31,7 +32,19 @@ func family(ref string) (*render.Template, error) {
 			at.Name = ref
 		}
 	}
-	return t, err
+	if err != nil {
+		return nil, err
+	}
+	snapshot, err := goldenSnapshot(ref)
+	if err != nil {
+		return nil, err
+	}
+	return t.WithSnapshot(snapshot), nil
+}
+
+// isPath tells the file of one's own family from the name of a shipped one.
+func isPath(ref string) bool {
+	return strings.HasSuffix(ref, ".sql") || strings.ContainsRune(ref, filepath.Separator)
 }
 
 // familyFlag adds --family, with completion.

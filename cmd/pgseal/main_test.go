@@ -28,7 +28,7 @@ func TestScripts(t *testing.T) {
 			env.Setenv("NEWLINE", "a\nDROP TABLE b")
 			return nil
 		},
-		Cmds: map[string]func(*testscript.TestScript, bool, []string){"exits": exits},
+		Cmds: map[string]func(*testscript.TestScript, bool, []string){"exits": exits, "database": database(t)},
 	})
 }
 

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"fmt"
 
 	"github.com/jackc/pgx/v5"
@@ -38,8 +39,8 @@ risk accepts it.`,
 			if !yes {
 				opts.MaxRows = threshold
 			}
-			return shared.with(cmd.Context(), func(conn *pgx.Conn) error {
-				p, err := partition.PlanRecover(cmd.Context(), conn, shared.table, opts)
+			return a.withConn(cmd.Context(), shared.dsn, func(ctx context.Context, conn *pgx.Conn) error {
+				p, err := partition.PlanRecover(ctx, conn, shared.table, opts)
 				if err != nil {
 					return a.judge(err)
 				}
@@ -52,7 +53,7 @@ risk accepts it.`,
 					}
 					return a.printPlan(shared.format, p)
 				}
-				report, err := partition.Recover(cmd.Context(), conn, shared.table, opts)
+				report, err := partition.Recover(ctx, conn, shared.table, opts)
 				if err != nil {
 					return a.judge(err)
 				}

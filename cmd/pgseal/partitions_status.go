@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"fmt"
 	"strconv"
 	"text/tabwriter"
@@ -31,8 +32,8 @@ ready past the head's own. It exits with 1 when DEFAULT holds a row or fewer tha
 			if err := shared.check("text"); err != nil {
 				return err
 			}
-			return shared.with(cmd.Context(), func(conn *pgx.Conn) error {
-				st, err := partition.Describe(cmd.Context(), conn, shared.table, shared.opts, exact)
+			return a.withConn(cmd.Context(), shared.dsn, func(ctx context.Context, conn *pgx.Conn) error {
+				st, err := partition.Describe(ctx, conn, shared.table, shared.opts, exact)
 				if err != nil {
 					return a.judge(err)
 				}

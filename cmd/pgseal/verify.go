@@ -111,8 +111,8 @@ func (a *app) verifyCommand() *cobra.Command {
 // goldenSnapshot is that of a shipped family, or what stands beside the user's
 // own; "" where there is none.
 func goldenSnapshot(ref string) (string, error) {
-	if path, own := strings.CutSuffix(ref, ".sql"); own {
-		text, err := os.ReadFile(path + ".snapshot")
+	if isPath(ref) {
+		text, err := os.ReadFile(strings.TrimSuffix(ref, ".sql") + ".snapshot")
 		if err != nil && !errors.Is(err, fs.ErrNotExist) {
 			return "", &usageError{err: fmt.Errorf("reading the golden snapshot: %w", err)}
 		}

@@ -155,4 +155,293 @@ CREATE TABLE IF NOT EXISTS "back\slash"."locks" (
 CREATE INDEX IF NOT EXISTS "back\slash_locks_expiry_idx"
   ON "back\slash"."locks" ("expires_at");
 
+-- What this file means. IF NOT EXISTS keeps whatever else stands under a name, so
+-- the block below compares this with what there is now, and fails where it differs.
+SET LOCAL "quote_all_identifiers" TO 'on';
+SET LOCAL "standard_conforming_strings" TO 'on';
+SET LOCAL "TimeZone" TO 'UTC';
+SET LOCAL "DateStyle" TO 'ISO, YMD';
+SET LOCAL "IntervalStyle" TO 'postgres';
+SET LOCAL "extra_float_digits" TO 1;
+SET LOCAL "bytea_output" TO 'hex';
+SET LOCAL "enable_seqscan" TO 'off';
+SET LOCAL "enable_hashjoin" TO 'off';
+SET LOCAL "enable_mergejoin" TO 'off';
+SET LOCAL "pgseal"."facts" TO E'
+sequence "job_id_seq"
+  bigint start 1 increment 1 min 1 max 9223372036854775807 cache 1 no cycle
+  owned by "back\\slash"."job"."id"
+sequence "stream_events_id_seq"
+  bigint start 1 increment 1 min 1 max 9223372036854775807 cache 1 no cycle
+  owned by "back\\slash"."stream_events"."id"
+table "dead"
+  permanent
+  column "id" bigint not null
+  column "queue" "text" not null
+  column "payload" "bytea" not null
+  column "priority" bigint not null default 0
+  column "run_at" bigint not null default 0
+  column "attempts" bigint not null default 0
+  column "max_attempts" bigint not null default 3
+  column "worker_id" "text"
+  column "claimed_at" bigint
+  column "claim_expires_at" bigint
+  column "created_at" bigint not null
+  column "expires_at" bigint
+  column "visibility_timeout_s" bigint not null default 300
+  column "backoff_base_s" bigint not null default 5
+  column "dead_letter_retention_s" bigint
+  column "last_error" "text"
+  column "died_at" bigint not null
+  constraint "dead_pkey" PRIMARY KEY ("id")
+  unique index "dead_pkey" USING "btree" ("id")
+  index "back\\slash_dead_retention_idx" USING "btree" ("queue", "died_at")
+table "job"
+  permanent
+  column "id" bigint not null default "nextval"(''"back\\slash"."job_id_seq"''::"regclass")
+  column "queue" "text" not null
+  column "state" "text" not null default ''pending''::"text"
+  column "payload" "bytea" not null
+  column "priority" bigint not null default 0
+  column "run_at" bigint not null
+  column "attempts" bigint not null default 0
+  column "max_attempts" bigint not null default 3
+  column "worker_id" "text"
+  column "claimed_at" bigint
+  column "claim_expires_at" bigint
+  column "created_at" bigint not null
+  column "expires_at" bigint
+  column "visibility_timeout_s" bigint not null default 300
+  column "backoff_base_s" bigint not null default 5
+  column "dead_letter_retention_s" bigint
+  constraint "job_pkey" PRIMARY KEY ("id")
+  unique index "job_pkey" USING "btree" ("id")
+  index "back\\slash_job_claim_idx" USING "btree" ("queue", "priority" DESC, "run_at", "id") WHERE ("state" = ANY (ARRAY[''pending''::"text", ''processing''::"text"]))
+  index "back\\slash_job_deadline_idx" USING "btree" ("queue", "claim_expires_at") WHERE ("state" = ''processing''::"text")
+  index "back\\slash_job_pending_idx" USING "btree" ("queue", "run_at") WHERE ("state" = ''pending''::"text")
+table "locks"
+  permanent
+  column "name" "text" not null
+  column "owner" "text" not null
+  column "expires_at" bigint not null
+  constraint "locks_pkey" PRIMARY KEY ("name")
+  unique index "locks_pkey" USING "btree" ("name")
+  index "back\\slash_locks_expiry_idx" USING "btree" ("expires_at")
+table "schedule"
+  permanent
+  column "name" "text" not null
+  column "spec" "text" not null
+  column "queue" "text" not null
+  column "payload" "bytea" not null
+  column "priority" bigint not null default 0
+  column "expires_s" bigint
+  column "next_fire_at" bigint not null
+  column "max_attempts" bigint not null default 3
+  column "visibility_timeout_s" bigint not null default 300
+  column "backoff_base_s" bigint not null default 5
+  column "dead_letter_retention_s" bigint
+  constraint "schedule_pkey" PRIMARY KEY ("name")
+  unique index "schedule_pkey" USING "btree" ("name")
+  index "back\\slash_schedule_fire_idx" USING "btree" ("next_fire_at")
+table "stream_events"
+  permanent
+  column "id" bigint not null default "nextval"(''"back\\slash"."stream_events_id_seq"''::"regclass")
+  column "stream" "text" not null
+  column "key" "text"
+  column "payload" "bytea" not null
+  column "created_at" bigint not null
+  constraint "stream_events_pkey" PRIMARY KEY ("id")
+  unique index "stream_events_pkey" USING "btree" ("id")
+  index "back\\slash_events_read_idx" USING "btree" ("stream", "id")
+table "stream_offsets"
+  permanent
+  column "stream" "text" not null
+  column "consumer" "text" not null
+  column "offset" bigint not null default 0
+  constraint "stream_offsets_pkey" PRIMARY KEY ("stream", "consumer")
+  unique index "stream_offsets_pkey" USING "btree" ("stream", "consumer")
+';
+
+DO E'
+DECLARE
+  "problem" "text";
+  "problems" "text";
+BEGIN
+  WITH
+    "line" AS (
+      SELECT "n", "text", "pg_catalog"."count"(*) FILTER (WHERE "text" NOT LIKE ''  %'') OVER (ORDER BY "n") AS "paragraph"
+      FROM "pg_catalog"."regexp_split_to_table"("pg_catalog"."current_setting"(''pgseal.facts''), "pg_catalog"."chr"(10) || ''(?!    )'')
+        WITH ORDINALITY AS "split" ("text", "n")
+      WHERE "text" <> ''''
+    ),
+    "wanted" ("object", "fact") AS (
+      SELECT "o"."text", "pg_catalog"."substr"("f"."text", 3)
+      FROM "line" AS "o" JOIN "line" AS "f" USING ("paragraph")
+      WHERE "o"."text" NOT LIKE ''  %'' AND "f"."text" LIKE ''  %''
+    ),
+    "relation" AS MATERIALIZED (
+      SELECT "c".*, "pg_catalog"."format"(''%s %I'', CASE "c"."relkind" WHEN ''S'' THEN ''sequence'' ELSE ''table'' END, "c"."relname") AS "object"
+      FROM "pg_catalog"."pg_depend" AS "d" JOIN "pg_catalog"."pg_class" AS "c" ON "c"."oid" = "d"."objid"
+      WHERE "d"."refclassid" = ''"pg_catalog"."pg_namespace"''::"regclass" AND "d"."classid" = ''"pg_catalog"."pg_class"''::"regclass"
+        AND "d"."refobjid" = (SELECT "oid" FROM "pg_catalog"."pg_namespace" WHERE "nspname" = E''back\\\\slash'')
+        AND "d"."deptype" = ''n'' AND "c"."relkind" IN (''r'', ''p'', ''S'')
+        AND "pg_catalog"."format"(''%s %I'', CASE "c"."relkind" WHEN ''S'' THEN ''sequence'' ELSE ''table'' END, "c"."relname")
+          IN (SELECT "object" FROM "wanted")
+    ),
+    "live" ("object", "fact") AS (
+      SELECT "object", CASE "relpersistence" WHEN ''u'' THEN ''unlogged'' ELSE ''permanent'' END FROM "relation" WHERE "relkind" <> ''S''
+      UNION ALL
+      SELECT "object", ''partitioned by '' || "pg_catalog"."pg_get_partkeydef"("oid") FROM "relation" WHERE "relkind" = ''p''
+      UNION ALL
+      SELECT "object", ''row security'' || CASE WHEN "relrowsecurity" THEN '' enabled'' ELSE '' disabled'' END
+        || CASE WHEN "relforcerowsecurity" THEN '', forced'' ELSE '''' END
+      FROM "relation" WHERE "relrowsecurity" OR "relforcerowsecurity"
+      UNION ALL
+      SELECT "object", ''replica identity '' || CASE "relreplident" WHEN ''n'' THEN ''nothing'' WHEN ''f'' THEN ''full'' ELSE ''index'' END
+      FROM "relation" WHERE "relkind" <> ''S'' AND "relreplident" <> ''d''
+      UNION ALL
+      SELECT "r"."object", "pg_catalog"."format"(''access method %I'', "a"."amname")
+      FROM "relation" AS "r" JOIN "pg_catalog"."pg_am" AS "a" ON "a"."oid" = "r"."relam" AND "a"."amname" <> ''heap''
+      UNION ALL
+      SELECT "object", ''of type '' || "pg_catalog"."format_type"("reloftype", NULL) FROM "relation" WHERE "reloftype" <> 0
+      UNION ALL
+      SELECT "object", ''with '' || "option" FROM "relation", "pg_catalog"."unnest"("reloptions") AS "o" ("option")
+      UNION ALL
+      SELECT "r"."object", ''with toast.'' || "option"
+      FROM "relation" AS "r" JOIN "pg_catalog"."pg_class" AS "t" ON "t"."oid" = "r"."reltoastrelid",
+        "pg_catalog"."unnest"("t"."reloptions") AS "o" ("option")
+      UNION ALL
+      SELECT "r"."object", CASE WHEN "r"."relispartition"
+          THEN ''partition of '' || "h"."inhparent"::"regclass" || '' '' || "pg_catalog"."pg_get_expr"("r"."relpartbound", "r"."oid")
+          ELSE ''inherits '' || "h"."inhparent"::"regclass" END
+        || CASE WHEN "h"."inhdetachpending" THEN '' (detach pending)'' ELSE '''' END
+      FROM "relation" AS "r" JOIN "pg_catalog"."pg_inherits" AS "h" ON "h"."inhrelid" = "r"."oid"
+      UNION ALL
+      SELECT "r"."object", "pg_catalog"."format"(''column %I '', "a"."attname") || "pg_catalog"."format_type"("a"."atttypid", "a"."atttypmod")
+        || CASE WHEN "a"."attcollation" <> 0 AND "a"."attcollation" <> "t"."typcollation"
+          THEN '' collate '' || "a"."attcollation"::"regcollation" ELSE '''' END
+        || CASE WHEN "a"."attnotnull" THEN '' not null'' || coalesce((
+            SELECT CASE WHEN "k"."convalidated" THEN '''' ELSE '' not valid'' END || CASE WHEN "k"."connoinherit" THEN '' no inherit'' ELSE '''' END
+            FROM "pg_catalog"."pg_constraint" AS "k"
+            WHERE "k"."conrelid" = "a"."attrelid" AND "k"."contype" = ''n'' AND "k"."conkey" = ARRAY["a"."attnum"]), '''') ELSE '''' END
+        || CASE "a"."attidentity" WHEN ''a'' THEN '' generated always as identity'' WHEN ''d'' THEN '' generated by default as identity'' ELSE '''' END
+        || coalesce(CASE "a"."attgenerated" WHEN '''' THEN '' default '' || "pg_catalog"."pg_get_expr"("d"."adbin", "d"."adrelid")
+            ELSE '' generated always as ('' || "pg_catalog"."pg_get_expr"("d"."adbin", "d"."adrelid")
+              || CASE "a"."attgenerated" WHEN ''s'' THEN '') stored'' ELSE '') virtual'' END END, '''')
+        || CASE WHEN "a"."attstorage" = "t"."typstorage" THEN '''' ELSE '' storage ''
+          || CASE "a"."attstorage" WHEN ''p'' THEN ''plain'' WHEN ''e'' THEN ''external'' WHEN ''m'' THEN ''main'' ELSE ''extended'' END END
+        || CASE "a"."attcompression" WHEN '''' THEN '''' WHEN ''p'' THEN '' compression pglz'' ELSE '' compression lz4'' END
+        || CASE WHEN "a"."attstattarget" >= 0 THEN '' statistics '' || "a"."attstattarget" ELSE '''' END
+        || coalesce((
+          SELECT '' with ('' || "pg_catalog"."string_agg"("o", '', '' ORDER BY "o" COLLATE "C") || '')''
+          FROM "pg_catalog"."unnest"("a"."attoptions") AS "o" WHERE "o" !~ ''^pg_attver=''), '''')
+        || CASE WHEN "a"."attinhcount" = 0 OR "r"."relispartition" THEN ''''
+          WHEN "a"."attislocal" THEN '' (inherited and local)'' ELSE '' (inherited)'' END
+      FROM "relation" AS "r"
+      JOIN "pg_catalog"."pg_attribute" AS "a" ON "a"."attrelid" = "r"."oid" AND "a"."attnum" > 0 AND NOT "a"."attisdropped"
+      JOIN "pg_catalog"."pg_type" AS "t" ON "t"."oid" = "a"."atttypid"
+      LEFT JOIN "pg_catalog"."pg_attrdef" AS "d" ON "d"."adrelid" = "a"."attrelid" AND "d"."adnum" = "a"."attnum"
+      WHERE "r"."relkind" <> ''S''
+      UNION ALL
+      SELECT "r"."object", "pg_catalog"."format"(''constraint %I '', "k"."conname") || "pg_catalog"."pg_get_constraintdef"("k"."oid")
+        || CASE WHEN "k"."coninhcount" = 0 THEN '''' WHEN "k"."conislocal" AND NOT "r"."relispartition" THEN '' (inherited and local)''
+          ELSE '' (inherited)'' END
+      FROM "relation" AS "r" JOIN "pg_catalog"."pg_constraint" AS "k" ON "k"."conrelid" = "r"."oid"
+      WHERE "k"."contype" IN (''p'', ''u'', ''c'', ''x'', ''f'') AND NOT EXISTS (
+        SELECT FROM "pg_catalog"."pg_constraint" AS "p"
+        WHERE "p"."oid" = "k"."conparentid" AND "k"."contype" = ''f'' AND "p"."conrelid" = "k"."conrelid")
+      UNION ALL
+      SELECT "r"."object", "i"."head" || "pg_catalog"."replace"("pg_catalog"."substr"("pg_catalog"."pg_get_indexdef"("i"."oid"),
+          1 + "pg_catalog"."length"(''CREATE '' || "pg_catalog"."upper"("i"."kind")
+            || "pg_catalog"."format"('' %I ON '', "i"."relname") || CASE "i"."relkind" WHEN ''I'' THEN ''ONLY '' ELSE '''' END || "r"."oid"::"regclass")),
+          coalesce("o"."written", ''''), '''')
+        || coalesce("o"."sorted", '''')
+        || coalesce((
+          SELECT '' statistics ('' || "pg_catalog"."string_agg"("a"."attnum" || ''='' || "a"."attstattarget", '', '' ORDER BY "a"."attnum") || '')''
+          FROM "pg_catalog"."pg_attribute" AS "a" WHERE "a"."attrelid" = "i"."oid" AND "a"."attstattarget" >= 0), '''')
+        || CASE WHEN "i"."indisclustered" THEN '' (clustered)'' ELSE '''' END || CASE WHEN "i"."indisreplident" THEN '' (replica identity)'' ELSE '''' END
+        || CASE WHEN "i"."indisvalid" THEN '''' ELSE '' (invalid)'' END || CASE WHEN "i"."indisready" THEN '''' ELSE '' (not ready)'' END
+        || CASE WHEN "i"."indislive" THEN '''' ELSE '' (not live)'' END
+        || coalesce((
+          SELECT "pg_catalog"."format"('' attached to %I'', "p"."relname")
+          FROM "pg_catalog"."pg_inherits" AS "h" JOIN "pg_catalog"."pg_class" AS "p" ON "p"."oid" = "h"."inhparent"
+          WHERE "h"."inhrelid" = "i"."oid"), '''')
+      FROM "relation" AS "r"
+      JOIN LATERAL (
+        SELECT "x"."oid", "x"."relname", "x"."relkind", "x"."reloptions", "j".*, "kind", "pg_catalog"."format"(''%s %I'', "kind", "x"."relname") AS "head"
+        FROM "pg_catalog"."pg_index" AS "j" JOIN "pg_catalog"."pg_class" AS "x" ON "x"."oid" = "j"."indexrelid",
+          LATERAL (SELECT CASE WHEN "j"."indisunique" THEN ''unique index'' ELSE ''index'' END AS "kind") AS "named"
+        WHERE "j"."indrelid" = "r"."oid"
+      ) AS "i" ON true
+      LEFT JOIN LATERAL (
+        SELECT '' WITH ('' || "pg_catalog"."string_agg"("pg_catalog"."quote_ident"("pg_catalog"."split_part"("e", ''='', 1)) || ''=''
+            || "pg_catalog"."quote_literal"("pg_catalog"."substr"("e", "pg_catalog"."strpos"("e", ''='') + 1)), '', '' ORDER BY "n") || '')'' AS "written",
+          '' with ('' || "pg_catalog"."string_agg"("e", '', '' ORDER BY "e" COLLATE "C") || '')'' AS "sorted"
+        FROM "pg_catalog"."unnest"("i"."reloptions") WITH ORDINALITY AS "option" ("e", "n")
+      ) AS "o" ON "i"."reloptions" IS NOT NULL
+      UNION ALL
+      SELECT "r"."object", "t"."head" || "pg_catalog"."substr"("pg_catalog"."pg_get_triggerdef"("t"."oid"),
+          1 + "pg_catalog"."length"(''CREATE '' || "pg_catalog"."upper"("t"."kind") || "pg_catalog"."format"('' %I'', "t"."tgname")))
+        || CASE "t"."tgenabled" WHEN ''O'' THEN '''' WHEN ''D'' THEN '' (disabled)'' WHEN ''R'' THEN '' (replica only)'' ELSE '' (always)'' END
+        || CASE "t"."tgparentid" WHEN 0 THEN '''' ELSE '' (inherited)'' END
+      FROM "relation" AS "r" JOIN LATERAL (
+        SELECT "g".*, "kind", "pg_catalog"."format"(''%s %I'', "kind", "g"."tgname") AS "head"
+        FROM "pg_catalog"."pg_trigger" AS "g" LEFT JOIN "pg_catalog"."pg_constraint" AS "k" ON "k"."oid" = "g"."tgconstraint",
+          LATERAL (SELECT CASE "g"."tgconstraint" WHEN 0 THEN ''trigger'' ELSE ''constraint trigger'' END AS "kind") AS "named"
+        WHERE "g"."tgrelid" = "r"."oid" AND (NOT "g"."tgisinternal" OR "g"."tgparentid" <> 0) AND coalesce("k"."contype", ''t'') = ''t''
+      ) AS "t" ON true
+      UNION ALL
+      SELECT "r"."object", "pg_catalog"."format"(''rule %I'', "w"."rulename")
+      FROM "relation" AS "r" JOIN "pg_catalog"."pg_rewrite" AS "w" ON "w"."ev_class" = "r"."oid"
+      UNION ALL
+      SELECT "r"."object", "pg_catalog"."format"(''policy %I'', "p"."polname")
+      FROM "relation" AS "r" JOIN "pg_catalog"."pg_policy" AS "p" ON "p"."polrelid" = "r"."oid"
+      UNION ALL
+      SELECT "r"."object", "pg_catalog"."format_type"("s"."seqtypid", NULL) || '' start '' || "s"."seqstart" || '' increment '' || "s"."seqincrement"
+        || '' min '' || "s"."seqmin" || '' max '' || "s"."seqmax" || '' cache '' || "s"."seqcache" || CASE WHEN "s"."seqcycle" THEN '' cycle'' ELSE '' no cycle'' END
+        || CASE WHEN "r"."relpersistence" = ''u'' AND NOT EXISTS (
+          SELECT FROM "pg_catalog"."pg_depend" AS "d"
+          WHERE "d"."classid" = ''"pg_catalog"."pg_class"''::"regclass" AND "d"."objid" = "r"."oid" AND "d"."deptype" IN (''a'', ''i'')
+        ) THEN '' unlogged'' ELSE '''' END
+      FROM "relation" AS "r" JOIN "pg_catalog"."pg_sequence" AS "s" ON "s"."seqrelid" = "r"."oid"
+      UNION ALL
+      SELECT "r"."object", CASE "d"."deptype" WHEN ''i'' THEN ''identity of '' ELSE ''owned by '' END || "d"."refobjid"::"regclass"
+        || "pg_catalog"."format"(''.%I'', "a"."attname")
+      FROM "relation" AS "r"
+      JOIN "pg_catalog"."pg_depend" AS "d" ON "d"."classid" = ''"pg_catalog"."pg_class"''::"regclass" AND "d"."objid" = "r"."oid"
+        AND "d"."objsubid" = 0 AND "d"."refclassid" = ''"pg_catalog"."pg_class"''::"regclass" AND "d"."deptype" IN (''a'', ''i'') AND "d"."refobjsubid" > 0
+      JOIN "pg_catalog"."pg_attribute" AS "a" ON "a"."attrelid" = "d"."refobjid" AND "a"."attnum" = "d"."refobjsubid"
+      WHERE "r"."relkind" = ''S''
+    ),
+    "found" ("object", "fact") AS (
+      SELECT "object", "pg_catalog"."replace"("pg_catalog"."regexp_replace"("fact", ''(?<![a-z0-9_"])json(?![a-z0-9_"])'', ''"json"'', ''g''),
+        "pg_catalog"."chr"(10), "pg_catalog"."chr"(10) || ''    '')
+      FROM "live"
+    ),
+    "lacking" AS (SELECT * FROM "wanted" EXCEPT SELECT * FROM "found"),
+    "surplus" AS (SELECT * FROM "found" EXCEPT SELECT * FROM "wanted"),
+    "difference" ("object", "key", "lacks", "says") AS (
+      SELECT "object", "pg_catalog"."substring"("fact", ''[a-z]+ "(?:[^"]|"")*"|^[a-z]+''), true, "object" || '' should have: '' || "fact" FROM "lacking"
+      UNION ALL
+      SELECT "s"."object", "pg_catalog"."substring"("s"."fact", ''[a-z]+ "(?:[^"]|"")*"|^[a-z]+''), false, "s"."object" || '' has: '' || "s"."fact"
+      FROM "surplus" AS "s"
+      WHERE EXISTS (
+          SELECT FROM "lacking" AS "l"
+          WHERE "l"."object" = "s"."object" AND "pg_catalog"."substring"("l"."fact", ''[a-z]+ "(?:[^"]|"")*"|^[a-z]+'')
+            = "pg_catalog"."substring"("s"."fact", ''[a-z]+ "(?:[^"]|"")*"|^[a-z]+''))
+        OR NOT ("s"."fact" LIKE ''index %'' OR "s"."fact" LIKE ''column %'' AND ("s"."fact" NOT LIKE ''% not null%''
+          OR "s"."fact" LIKE ''% default %'' OR "s"."fact" LIKE ''% generated %''))
+    )
+  SELECT ("pg_catalog"."array_agg"("says" ORDER BY "object" COLLATE "C", "key" COLLATE "C", "lacks" DESC, "says" COLLATE "C"))[1],
+    "pg_catalog"."string_agg"("says", "pg_catalog"."chr"(10) ORDER BY "object" COLLATE "C", "key" COLLATE "C", "lacks" DESC, "says" COLLATE "C")
+  INTO "problem", "problems" FROM "difference";
+  IF "problem" IS NOT NULL THEN
+    RAISE EXCEPTION USING
+      MESSAGE = "pg_catalog"."format"(''schema %I is not what this file says: %s'', E''back\\\\slash'', "problem"),
+      DETAIL = "problems",
+      HINT = ''Nothing was changed. What stood here under these names was kept by IF NOT EXISTS: mend it, then apply this file again.'';
+  END IF;
+END
+';
+
 COMMIT;

@@ -18,7 +18,8 @@ var queries embed.FS
 // settings pin what PostgreSQL's own functions print: every name of another
 // schema qualified, and every name quoted, so that no major's list of keywords
 // shows. They also keep the planner from reading a catalog whole: each lookup
-// is by index, so other schemas cost nothing, however stale the statistics.
+// is by index, so other schemas cost nothing, however stale the statistics; and
+// one plan serves every schema that a session reads.
 const settings = `
 SET LOCAL search_path TO pg_catalog, pg_temp;
 SET LOCAL quote_all_identifiers TO on;
@@ -33,10 +34,14 @@ SET LOCAL standard_conforming_strings TO on;
 SET LOCAL enable_seqscan TO off;
 SET LOCAL enable_hashjoin TO off;
 SET LOCAL enable_mergejoin TO off;
+SET LOCAL plan_cache_mode TO force_generic_plan;
 SET LOCAL jit TO off`
 
 // A NoSchemaError names a schema that the database does not have.
-type NoSchemaError struct{ Schema string }
+type NoSchemaError struct {
+	Schema string
+	Close  []string // names that the database has and that look like it, sorted
+}
 
 func (e *NoSchemaError) Error() string {
 	return fmt.Sprintf("the database has no schema %+q", e.Schema)
@@ -106,7 +111,11 @@ func read(ctx context.Context, conn *pgx.Conn, schema string, opts Options) ([]f
 	err = tx.QueryRow(ctx, query("members"), pgx.NamedArgs{"name": schema}).Scan(&relations, &routines, &types, &statistics, &others, &oid)
 	switch {
 	case errors.Is(err, pgx.ErrNoRows):
-		return nil, &NoSchemaError{schema}
+		close, err := closeNames(ctx, tx, schema)
+		if err != nil {
+			return nil, fmt.Errorf("reading the catalog: %w", err)
+		}
+		return nil, &NoSchemaError{schema, close}
 	case err != nil:
 		return nil, fmt.Errorf("reading the catalog: %w", err)
 	}

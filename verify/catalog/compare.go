@@ -1,7 +1,6 @@
 package catalog
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 
@@ -35,16 +34,16 @@ type Difference struct {
 // nothing where they agree. The schema's name is written in place of {schema},
 // so that a name which looks like part of the family's own is no difference.
 func Compare(want, live, schema string) []Difference {
-	wanted, found := parse(want, schema), parse(live, schema)
+	wanted, found := byName(want, schema), byName(live, schema)
 	var out []Difference
 	for _, name := range sortedKeys(wanted, found) {
 		w, isWanted := wanted[name]
 		f, isFound := found[name]
 		switch {
 		case !isFound:
-			out = append(out, Difference{Object: name, Change: Missing, Want: strings.Join(w.lines, "\n")})
+			out = append(out, Difference{Object: name, Change: Missing, Want: strings.Join(w.Facts, "\n")})
 		case !isWanted:
-			out = append(out, Difference{Object: name, Change: Extra, Live: strings.Join(f.lines, "\n")})
+			out = append(out, Difference{Object: name, Change: Extra, Live: strings.Join(f.Facts, "\n")})
 		default:
 			out = append(out, compareObject(w, f, schema)...)
 		}
@@ -64,54 +63,19 @@ func Compare(want, live, schema string) []Difference {
 	return out
 }
 
-// An object is one paragraph of a snapshot.
-type object struct {
-	name  string
-	lines []string
-}
-
-func (o *object) has(prefix string) bool {
-	return slices.ContainsFunc(o.lines, func(l string) bool { return strings.HasPrefix(l, prefix) })
-}
-
-// parse reads a snapshot's paragraphs, each name with the schema's own in it.
-func parse(snapshot, schema string) map[string]*object {
-	objects := map[string]*object{}
-	var current *object
-	var text []string
-	heading := false
-	flush := func() {
-		if len(text) == 0 {
-			return
+func byName(snapshot, schema string) map[string]*Object {
+	objects := map[string]*Object{}
+	for _, o := range Parse(snapshot) {
+		o.Name = concrete(o.Name, schema)
+		for i := range o.Facts {
+			o.Facts[i] = concrete(o.Facts[i], schema)
 		}
-		whole := concrete(strings.Join(text, "\n"), schema)
-		if heading {
-			current = &object{name: whole}
-			objects[whole] = current
-		} else if current != nil {
-			current.lines = append(current.lines, whole)
-		}
-		text = nil
+		objects[o.Name] = &o
 	}
-	for _, l := range strings.Split(strings.TrimSuffix(snapshot, "\n"), "\n") {
-		rest, indented := strings.CutPrefix(l, "  ")
-		switch {
-		case strings.HasPrefix(l, continuation[1:]):
-			text = append(text, strings.TrimPrefix(l, continuation[1:]))
-			continue
-		case l == "":
-			flush()
-			continue
-		}
-		flush()
-		heading = !indented
-		text = []string{rest}
-	}
-	flush()
 	return objects
 }
 
-func sortedKeys(a, b map[string]*object) []string {
+func sortedKeys(a, b map[string]*Object) []string {
 	var keys []string
 	for k := range a {
 		keys = append(keys, k)
@@ -125,11 +89,11 @@ func sortedKeys(a, b map[string]*object) []string {
 	return keys
 }
 
-func compareObject(want, live *object, schema string) []Difference {
-	missing, extra := without(want.lines, live.lines), without(live.lines, want.lines)
+func compareObject(want, live *Object, schema string) []Difference {
+	missing, extra := without(want.Facts, live.Facts), without(live.Facts, want.Facts)
 	var out []Difference
 	for _, w := range missing {
-		d := Difference{Object: want.name, Fact: factName(w), Change: Missing, Want: w}
+		d := Difference{Object: want.Name, Fact: factName(w), Change: Missing, Want: w}
 		if i := slices.IndexFunc(extra, func(l string) bool { return factName(l) == d.Fact }); i >= 0 {
 			d.Change, d.Live = Different, extra[i]
 			extra = slices.Delete(extra, i, i+1)
@@ -137,7 +101,7 @@ func compareObject(want, live *object, schema string) []Difference {
 		out = append(out, d)
 	}
 	for _, l := range extra {
-		out = append(out, Difference{Object: want.name, Fact: factName(l), Change: Extra, Live: l})
+		out = append(out, Difference{Object: want.Name, Fact: factName(l), Change: Extra, Live: l})
 	}
 	if d, differs := compareOrder(want, live); differs {
 		out = append(out, d)
@@ -168,15 +132,15 @@ func without(a, b []string) []string {
 
 // compareOrder compares the order of the columns, or of an enum's values, that
 // both have.
-func compareOrder(want, live *object) (Difference, bool) {
-	ordered := func(o, other *object) []string {
+func compareOrder(want, live *Object) (Difference, bool) {
+	ordered := func(o, other *Object) []string {
 		var names []string
-		for _, l := range o.lines {
+		for _, l := range o.Facts {
 			name := factName(l)
 			if !strings.HasPrefix(l, "column ") && !strings.HasPrefix(l, "value ") {
 				continue
 			}
-			if slices.ContainsFunc(other.lines, func(l string) bool { return factName(l) == name }) {
+			if slices.ContainsFunc(other.Facts, func(l string) bool { return factName(l) == name }) {
 				names = append(names, name)
 			}
 		}
@@ -187,48 +151,26 @@ func compareOrder(want, live *object) (Difference, bool) {
 		return Difference{}, false
 	}
 	return Difference{
-		Object: want.name, Fact: "order", Change: Different,
+		Object: want.Name, Fact: "order", Change: Different,
 		Want: strings.Join(w, ", "), Live: strings.Join(l, ", "),
 	}, true
 }
 
-var (
-	namedFact = regexp.MustCompile(`^((?:unique |constraint )?(?:index|column|constraint|trigger|rule|policy|comment on [a-z]+|grant on column)) ("(?:[^"]|"")*")( using| with check)?`)
-	wholeFact = regexp.MustCompile(`^value `)
-	keyedFact = regexp.MustCompile(`^(with|set|option) [^=]+`)
-	// verb is the part of a line that stays when the fact's value changes.
-	verb      = regexp.MustCompile(`^(partitioned by|access method|row security|replica identity|not populated|of type|partition of|identity of|owned by|comment|as|[a-z]+)`)
-	sameFacts = map[string]string{
-		"unlogged": "persistence", "permanent": "persistence", "composite": "persistence",
-		"immutable": "volatility", "stable": "volatility", "volatile": "volatility",
-		"smallint": "parameters", "integer": "parameters", "bigint": "parameters",
-		"enum": "kind", "domain": "kind", "range": "kind", "base": "kind", "shell": "kind",
+// IsAddition reports whether a difference is something extra that leaves the
+// statements of the family's own users as they were: an object, a column that
+// need not be given, an index that holds nothing back, a comment, a grant.
+// Another trigger, constraint or policy is none.
+func (d Difference) IsAddition() bool {
+	if d.Change != Extra || d.Fact == "" {
+		return d.Change == Extra
 	}
-)
-
-// factName tells which fact of an object a line states, whatever it says of it.
-func factName(line string) string {
-	if m := namedFact.FindStringSubmatch(line); m != nil {
-		kind := strings.TrimPrefix(m[1], "unique ")
-		if kind == "constraint trigger" {
-			kind = "trigger"
-		}
-		return kind + " " + m[2] + m[3]
+	switch kind, _, _ := strings.Cut(d.Fact, " "); kind {
+	case "index":
+		return strings.HasPrefix(d.Live, "index ")
+	case "column":
+		return !strings.Contains(d.Live, " not null") || strings.Contains(d.Live, " default ") || strings.Contains(d.Live, " generated ")
+	case "comment", "grant":
+		return true
 	}
-	if wholeFact.MatchString(line) {
-		return line
-	}
-	if m := keyedFact.FindString(line); m != "" {
-		return m
-	}
-	if strings.HasPrefix(line, "grant ") || strings.HasPrefix(line, "default grant ") {
-		if i := strings.LastIndex(line, " to "); i >= 0 {
-			return "grant" + line[i:]
-		}
-	}
-	name := verb.FindString(line)
-	if same, ok := sameFacts[name]; ok {
-		return same
-	}
-	return name
+	return false
 }

@@ -2,18 +2,16 @@ package catalog_test
 
 import (
 	"context"
-	"flag"
 	"os"
 	"strings"
 	"testing"
 
 	"github.com/jackc/pgx/v5"
 
+	"github.com/pgseal/pgseal/golden/goldentest"
 	"github.com/pgseal/pgseal/verify/catalog"
 	"github.com/pgseal/pgseal/verify/server/servertest"
 )
-
-var update = flag.Bool("update", false, "write the golden snapshots")
 
 // names are schema names that a definition could be mistaken by.
 var names = []string{
@@ -29,17 +27,13 @@ func TestSchemas(t *testing.T) {
 			for _, name := range names {
 				load(t, conn, file, name)
 				got := snapshot(t, conn, name)
-				if *update && name == names[0] {
-					if err := os.WriteFile(golden, []byte(got), 0o644); err != nil {
-						t.Fatal(err)
-					}
+				if name != names[0] && goldentest.Updating() {
+					break
 				}
+				goldentest.Equal(t, golden, got)
 				want, err := os.ReadFile(golden)
 				if err != nil {
 					t.Fatal(err)
-				}
-				if diff := catalog.Diff(golden, string(want), name, got); diff != "" {
-					t.Errorf("schema %+q:\n%s", name, diff)
 				}
 				if differences := catalog.Compare(string(want), got, name); len(differences) > 0 {
 					t.Errorf("schema %+q: %+v", name, differences)

@@ -15,7 +15,7 @@ import (
 // it takes to change the catalog.
 type mender struct {
 	schema     string
-	want, live *object
+	want, live *Object
 }
 
 func (m *mender) mend(d Difference) string {
@@ -69,7 +69,7 @@ func enabling(line string) string {
 // relation returns the object's kind in capitals and its qualified name.
 func (m *mender) relation() (kind, name string) {
 	for _, kind := range []string{"table", "materialized view", "view", "sequence", "foreign table"} {
-		if name, ok := strings.CutPrefix(m.want.name, kind+" "); ok {
+		if name, ok := strings.CutPrefix(m.want.Name, kind+" "); ok {
 			return strings.ToUpper(kind), quote.Identifier(m.schema) + "." + name
 		}
 	}
@@ -181,7 +181,7 @@ func (m *mender) column(d Difference, table string) string {
 	name := strings.TrimPrefix(d.Fact, "column ")
 	alter := fmt.Sprintf("ALTER TABLE %s ALTER COLUMN %s ", table, name)
 	want, live := strings.TrimPrefix(d.Want, d.Fact+" "), strings.TrimPrefix(d.Live, d.Fact+" ")
-	if !strings.HasPrefix(m.want.name, "table ") || otherThanDefault.MatchString(want+live) {
+	if !strings.HasPrefix(m.want.Name, "table ") || otherThanDefault.MatchString(want+live) {
 		return ""
 	}
 	switch d.Change {

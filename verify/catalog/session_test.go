@@ -3,6 +3,7 @@ package catalog_test
 import (
 	"context"
 	"errors"
+	"slices"
 	"testing"
 
 	"github.com/jackc/pgx/v5"
@@ -85,9 +86,11 @@ func TestHiddenCatalog(t *testing.T) {
 }
 
 func TestNoSchema(t *testing.T) {
-	_, err := catalog.Snapshot(context.Background(), servertest.Conn(t), "absent")
+	conn := servertest.Conn(t)
+	execute(t, conn, `CREATE SCHEMA alkstore; CREATE SCHEMA "AlkStor"; CREATE SCHEMA outbox`)
+	_, err := catalog.Snapshot(context.Background(), conn, "alkstroe")
 	var missing *catalog.NoSchemaError
-	if !errors.As(err, &missing) || missing.Schema != "absent" {
-		t.Errorf("Snapshot = %v, want a NoSchemaError", err)
+	if !errors.As(err, &missing) || missing.Schema != "alkstroe" || !slices.Equal(missing.Close, []string{"AlkStor", "alkstore"}) {
+		t.Errorf("Snapshot = %v, want a NoSchemaError with the names that are close", err)
 	}
 }

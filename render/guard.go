@@ -1,0 +1,149 @@
+package render
+
+import (
+	_ "embed"
+	"strings"
+	"sync"
+)
+
+// guardSQL compares the facts before it with the catalog. It prints the catalog
+// as verify/catalog does; that the two agree is tested there.
+//
+//go:embed guard.sql
+var guardSQL string
+
+const guardSettings = `
+-- What this file means. IF NOT EXISTS keeps whatever else stands under a name, so
+-- the block below compares this with what there is now, and fails where it differs.
+SET LOCAL "quote_all_identifiers" TO 'on';
+SET LOCAL "standard_conforming_strings" TO 'on';
+SET LOCAL "TimeZone" TO 'UTC';
+SET LOCAL "DateStyle" TO 'ISO, YMD';
+SET LOCAL "IntervalStyle" TO 'postgres';
+SET LOCAL "extra_float_digits" TO 1;
+SET LOCAL "bytea_output" TO 'hex';
+SET LOCAL "enable_seqscan" TO 'off';
+SET LOCAL "enable_hashjoin" TO 'off';
+SET LOCAL "enable_mergejoin" TO 'off';
+SET LOCAL "pgseal"."facts" TO `
+
+var guardBlock = sync.OnceValue(func() text {
+	return mustCompile("\nDO '\n" + strings.ReplaceAll(guardSQL, "'", "''") + "';\n")
+})
+
+// WithSnapshot returns the template with a guard: its artifacts compare what
+// exists after them with the family's snapshot, as package verify/catalog writes
+// it, and fail where a table or a sequence differs.
+func (t *Template) WithSnapshot(snapshot string) *Template {
+	guarded := *t
+	facts := guardFacts(snapshot)
+	if facts == "" {
+		return &guarded
+	}
+	escaped := constant(facts, 'e')
+	plain := escaped
+	if !strings.Contains(facts, `\`) {
+		plain = constant(facts, 'l')
+	}
+	block := guardBlock()
+	guarded.guard = text{plain: join(plain, block.plain), escaped: join(escaped, block.escaped)}
+	return &guarded
+}
+
+// guardFacts keeps what IF NOT EXISTS may skip: tables and sequences, without
+// comments, which a family sets each time. Rules and policies are known by name.
+func guardFacts(snapshot string) string {
+	var b strings.Builder
+	for paragraph := range strings.SplitSeq(strings.TrimSuffix(snapshot, "\n"), "\n\n") {
+		if !strings.HasPrefix(paragraph, "table ") && !strings.HasPrefix(paragraph, "sequence ") {
+			continue
+		}
+		kept := true
+		policy := ""
+		for line := range strings.SplitSeq(paragraph, "\n") {
+			if !strings.HasPrefix(line, "    ") {
+				kept = !strings.HasPrefix(line, "  comment ")
+				if name := ruleOrPolicy(line); name != "" {
+					if kept = name != policy; kept {
+						b.WriteString(name + "\n")
+						policy = name
+					}
+					kept = false
+				}
+			}
+			if kept {
+				b.WriteString(line + "\n")
+			}
+		}
+	}
+	return b.String()
+}
+
+// ruleOrPolicy returns a fact's head where the fact is about a rule or a policy.
+func ruleOrPolicy(line string) string {
+	for _, head := range []string{`  rule "`, `  policy "`} {
+		if rest, ok := strings.CutPrefix(line, head); ok {
+			for i := 0; i < len(rest); i++ {
+				if rest[i] != '"' {
+					continue
+				}
+				if i+1 < len(rest) && rest[i+1] == '"' {
+					i++
+					continue
+				}
+				return head + rest[:i+1]
+			}
+		}
+	}
+	return ""
+}
+
+// constant writes facts as a string constant, whose escape form is E'...'. Where
+// a fact itself has a constant, PostgreSQL prints it with nothing but quotes
+// doubled, whatever the name.
+func constant(facts string, quotes byte) []segment {
+	out := []segment{{static: guardSettings + "'\n"}}
+	if quotes == 'e' {
+		out[0].static = guardSettings + "E'\n"
+	}
+	var inConstant, inIdentifier bool
+	static := func(s string) {
+		out[len(out)-1].static += string(appendIn(nil, s, string(quotes)))
+	}
+	done := 0
+	for i := 0; i < len(facts); i++ {
+		switch c := facts[i]; {
+		case c == '"':
+			inIdentifier = !inIdentifier
+		case c == '\'' && inConstant && i+1 < len(facts) && facts[i+1] == '\'':
+			i++
+		case c == '\'' && (inConstant || !inIdentifier):
+			inConstant, inIdentifier = !inConstant, false
+		case c == '{' && strings.HasPrefix(facts[i:], Placeholder):
+			context := "n"
+			if inIdentifier {
+				context += "i"
+			}
+			if inConstant {
+				context += "l"
+			}
+			static(facts[done:i])
+			out[len(out)-1].context = context + string(quotes)
+			out = append(out, segment{})
+			i += len(Placeholder) - 1
+			done = i + 1
+		}
+	}
+	static(facts[done:])
+	out[len(out)-1].static += "';\n"
+	return out
+}
+
+// join puts one list of segments behind another.
+func join(a, b []segment) []segment {
+	out := append([]segment{}, a...)
+	last := out[len(out)-1]
+	out = append(out[:len(out)-1], b...)
+	out[len(a)-1].static = last.static + out[len(a)-1].static
+	return out
+}

@@ -1,0 +1,141 @@
+package render
+
+import (
+	"context"
+	"errors"
+	"os"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/pgconn"
+	pg_query "github.com/pganalyze/pg_query_go/v5"
+
+	"github.com/pgseal/pgseal/render/quote"
+	"github.com/pgseal/pgseal/verify/catalog"
+	"github.com/pgseal/pgseal/verify/server/servertest"
+)
+
+const drift = "../verify/catalog/testdata/drift/"
+
+// TestGuardMutations runs the guard over each mutation that the snapshot is tested
+// with: it fails exactly where the comparison of snapshots has something to say of
+// a table or a sequence.
+func TestGuardMutations(t *testing.T) {
+	sample, mutations := readFile(t, drift+"sample.sql"), readFile(t, drift+"mutations.txt")
+	conn := servertest.Conn(t)
+	major, err := strconv.Atoi(strings.SplitN(conn.PgConn().ParameterStatus("server_version"), ".", 2)[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	execute(t, conn, "CREATE ROLE otherrole")
+	t.Cleanup(func() { execute(t, conn, "DROP OWNED BY otherrole; DROP ROLE otherrole") })
+	want := ""
+	var guarded *Template
+	failed := 0
+	for row := range strings.Lines(mutations) {
+		fields := strings.SplitN(strings.TrimSuffix(row, "\n"), "|", 3)
+		name, since, _ := strings.Cut(fields[0], "@")
+		if least, _ := strconv.Atoi(since); strings.HasPrefix(row, "#") || major < least {
+			continue
+		}
+		t.Run(name, func(t *testing.T) {
+			schema := `y"` + name
+			named := strings.NewReplacer(`"{schema}`, `"y""`+name)
+			execute(t, conn, named.Replace(sample)+"; RESET search_path")
+			defer execute(t, conn, "DROP SCHEMA "+quote.Identifier(schema)+" CASCADE")
+			if want == "" {
+				want = snapshot(t, conn, schema)
+				guarded = (&Template{}).WithSnapshot(want)
+			}
+			execute(t, conn, "SET search_path = "+quote.Identifier(schema)+", pg_catalog")
+			statements, err := pg_query.SplitWithScanner(named.Replace(fields[2]), true)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, statement := range statements {
+				execute(t, conn, statement)
+			}
+			execute(t, conn, "RESET search_path")
+			var objects []string
+			for _, d := range catalog.Compare(want, snapshot(t, conn, schema), schema) {
+				if isGuarded(d) {
+					objects = append(objects, d.Object)
+				}
+			}
+			message := runGuard(t, conn, guarded, schema)
+			switch {
+			case len(objects) == 0 && message != "":
+				t.Errorf("nothing to guard differs, and the guard says: %s", message)
+			case len(objects) > 0 && message == "":
+				t.Errorf("the guard lets pass a difference in %s", strings.Join(objects, ", "))
+			case len(objects) > 0:
+				failed++
+				for _, object := range objects {
+					if !strings.Contains(message, object) {
+						t.Errorf("the guard does not name %s: %s", object, message)
+					}
+				}
+			}
+		})
+	}
+	if failed < 60 {
+		t.Errorf("the guard failed on %d mutations only", failed)
+	}
+}
+
+// isGuarded tells what IF NOT EXISTS can skip.
+func isGuarded(d catalog.Difference) bool {
+	table := strings.HasPrefix(d.Object, "table ") || strings.HasPrefix(d.Object, "sequence ")
+	fact, _, _ := strings.Cut(d.Fact, " ")
+	switch {
+	case !table || d.IsAddition() || fact == "comment" || fact == "order":
+		return false
+	case fact == "rule" || fact == "policy":
+		return d.Change != catalog.Different && !strings.HasSuffix(d.Fact, " using") && !strings.HasSuffix(d.Fact, " with check")
+	}
+	return true
+}
+
+// runGuard runs the guard as an artifact does, and returns what it says.
+func runGuard(t *testing.T, conn *pgx.Conn, guarded *Template, schema string) string {
+	t.Helper()
+	w := writer{schema: schema}
+	sql := w.append(nil, piece{text: guarded.guard})
+	_, err := conn.Exec(context.Background(), `BEGIN; SET LOCAL "search_path" TO "pg_catalog", "pg_temp";`+string(sql)+"ROLLBACK")
+	if err == nil {
+		return ""
+	}
+	execute(t, conn, "ROLLBACK")
+	var server *pgconn.PgError
+	if !errors.As(err, &server) || server.Code != "P0001" {
+		t.Fatalf("%v in\n%s", err, sql)
+	}
+	return server.Message + "\n" + server.Detail
+}
+
+func snapshot(t *testing.T, conn *pgx.Conn, schema string) string {
+	t.Helper()
+	text, err := catalog.Snapshot(context.Background(), conn, schema)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return text
+}
+
+func execute(t *testing.T, conn *pgx.Conn, sql string) {
+	t.Helper()
+	if _, err := conn.Exec(context.Background(), sql); err != nil {
+		t.Fatalf("%v in %s", err, sql)
+	}
+}
+
+func readFile(t *testing.T, path string) string {
+	t.Helper()
+	text, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
+}
