@@ -60,7 +60,7 @@ func applied(t *testing.T, c testCase) *pgx.Conn {
 	return conn
 }
 
-var indexName = regexp.MustCompile(`index "(\{schema\}_)?`)
+var indexName = regexp.MustCompile(`(index|attached to) "(\{schema\}_)?`)
 
 // snapshot is the catalog's, the prefix of index names aside, and in code the
 // quotes and schemas that the family adds.
@@ -72,7 +72,7 @@ func snapshot(t *testing.T, conn *pgx.Conn, schema string) string {
 	}
 	paragraphs := strings.Split(text, "\n\n")
 	for i, p := range paragraphs {
-		p = indexName.ReplaceAllString(p, `index "`)
+		p = indexName.ReplaceAllString(p, `$1 "`)
 		code := strings.NewReplacer("{schema}.", "", schema+".", "", "pg_catalog.", "")
 		if strings.HasPrefix(p, "function") || strings.HasPrefix(p, "procedure") {
 			paragraphs[i] = strings.ToLower(code.Replace(strings.ReplaceAll(p, `"`, "")))

@@ -75,8 +75,14 @@ func (a *adoption) collect() {
 		}
 	}
 	for _, s := range a.statements {
-		if n := s.node.GetIndexStmt(); n != nil && !s.gone {
+		if s.gone {
+			continue
+		}
+		if n := s.node.GetIndexStmt(); n != nil {
 			a.renameIndex(s, n)
+		}
+		if n := s.node.GetAlterTableStmt(); n.GetObjtype() == pg_query.ObjectType_OBJECT_INDEX {
+			a.attachIndex(s, n)
 		}
 	}
 }
@@ -139,6 +145,29 @@ func (a *adoption) renameIndex(s *statement, n *pg_query.IndexStmt) {
 	if n.Idxname == "" {
 		a.created.unnamed[s.index] = renamed
 	}
+}
+
+// attachIndex leaves it to PostgreSQL to make and attach the indexes of partitions,
+// which pg_dump writes one by one: CREATE INDEX on the partitioned table does, and
+// so does ATTACH PARTITION with the index of a constraint.
+func (a *adoption) attachIndex(s *statement, n *pg_query.AlterTableStmt) {
+	c := n.Cmds[0].GetAlterTableCmd()
+	if c.Subtype != pg_query.AlterTableType_AT_AttachPartition {
+		return
+	}
+	child, parent := c.Def.GetPartitionCmd().Name.Relname, n.Relation.Relname
+	for _, before := range a.statements[:s.index] {
+		switch index := before.node.GetIndexStmt(); {
+		case index == nil || before.gone:
+		case index.Idxname == child:
+			a.remove(before)
+			delete(a.created.indexes, child)
+		case index.Idxname == parent && !index.Relation.Inh:
+			word := a.keyword(before, "only")
+			a.drop(word.start, word.end)
+		}
+	}
+	a.remove(s)
 }
 
 func (a *adoption) taken(index string) bool {

@@ -1,6 +1,7 @@
 package adopt
 
 import (
+	"slices"
 	"strings"
 
 	pg_query "github.com/pganalyze/pg_query_go/v5"
@@ -30,7 +31,7 @@ func (a *adoption) turnNames() {
 		}
 	}
 	findings := lint.Check(a.text, lint.Options{Schema: render.Placeholder, Rules: []string{
-		"foreign-schema", "relation-unqualified", "search-path-unsafe", "identifier-unquoted",
+		"foreign-schema", "relation-unqualified", "search-path-unsafe", "identifier-unquoted", "destructive",
 	}})
 	for _, f := range findings {
 		a.turnFinding(f)
@@ -79,8 +80,23 @@ func (a *adoption) turnFinding(f lint.Finding) {
 		case isCall:
 			// The artifact's search_path holds nothing else, so it is there or nowhere.
 			a.insert(f.Offset, `"pg_catalog".`)
+		case !a.definesFunction(f.Offset):
+			a.problem(f.Offset, f.Message)
 		}
+	case "destructive":
+		a.problem(f.Offset, f.Message+", and an artifact may be applied again at any time")
 	}
+}
+
+// definesFunction reports whether the name at a place is that of CREATE FUNCTION:
+// whether such a function needs a search_path of its own is for render to say.
+func (a *adoption) definesFunction(offset int) bool {
+	s := a.statementAt(offset)
+	if s == nil || s.node.GetCreateFunctionStmt() == nil {
+		return false
+	}
+	i := slices.IndexFunc(s.tokens, func(t token) bool { return t.start == offset })
+	return i > 0 && (a.is(s.tokens[i-1], "function") || a.is(s.tokens[i-1], "procedure"))
 }
 
 // turnIndexNames renames an index where it is created and where it is named.

@@ -106,11 +106,7 @@ func (a *adoption) regclass(r *pg_query.RangeVar) string {
 	if schema == "" || schema == a.schema {
 		schema = render.Placeholder
 	}
-	name := r.Relname
-	if renamed, is := a.created.indexes[name]; is {
-		name = renamed
-	}
-	return quote.Literal(quote.Qualified(schema, name)) + `::"regclass"`
+	return quote.Literal(quote.Qualified(schema, r.Relname)) + `::"regclass"`
 }
 
 // onlyIf puts a statement into a DO block that tests whether what it makes lacks.
