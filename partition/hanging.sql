@@ -76,8 +76,15 @@ SELECT pg_catalog.json_build_object(
       SELECT FROM pg_catalog.pg_depend AS p
       WHERE p.deptype = 'n' AND (p.refclassid = 'pg_class'::pg_catalog.regclass AND p.refobjid = d.oid
         OR p.refclassid = 'pg_type'::pg_catalog.regclass AND p.refobjid = d.reltype)
-        AND NOT (p.classid = 'pg_constraint'::pg_catalog.regclass AND EXISTS (
-          SELECT FROM pg_catalog.pg_constraint AS k WHERE k.oid = p.objid AND k.conparentid <> 0))) THEN 'dependent objects' END,
+        -- What belongs to the table itself is judged above, or comes back with ATTACH.
+        AND NOT EXISTS (SELECT FROM pg_catalog.pg_constraint AS k WHERE p.classid = 'pg_constraint'::pg_catalog.regclass
+          AND k.oid = p.objid AND (k.conrelid = d.oid OR k.conparentid <> 0))
+        AND NOT EXISTS (SELECT FROM pg_catalog.pg_attrdef AS f WHERE p.classid = 'pg_attrdef'::pg_catalog.regclass
+          AND f.oid = p.objid AND f.adrelid = d.oid)
+        AND NOT EXISTS (SELECT FROM pg_catalog.pg_trigger AS g WHERE p.classid = 'pg_trigger'::pg_catalog.regclass
+          AND g.oid = p.objid AND g.tgrelid = d.oid)
+        AND NOT EXISTS (SELECT FROM pg_catalog.pg_index AS i WHERE p.classid = 'pg_class'::pg_catalog.regclass
+          AND i.indexrelid = p.objid AND i.indrelid = d.oid)) THEN 'dependent objects' END,
     CASE WHEN EXISTS (
       SELECT FROM pg_catalog.pg_depend AS p
       WHERE p.deptype IN ('e', 'x') AND p.classid = 'pg_class'::pg_catalog.regclass AND p.objid = d.oid) THEN 'an extension' END

@@ -38,6 +38,8 @@ type Step struct {
 	Prepare string `json:"prepare,omitempty"`
 	// SQL holds the statements from the first lock on that others may wait for.
 	SQL string `json:"sql,omitempty"`
+	// Alone marks a step that begins and ends its transactions itself.
+	Alone bool `json:"alone,omitempty"`
 }
 
 // A Problem is what keeps a range from being made, or a sign that the layout is
@@ -249,7 +251,12 @@ func (p *Plan) SQL() string {
 	}
 	b.WriteString("\nSET \"client_encoding\" TO 'UTF8';\n")
 	for _, step := range p.Steps {
-		b.WriteString("\n-- " + step.title() + "\n" + begin + ";\n" + opening(s.Table, p.lockTimeout) + step.Prepare + step.SQL + "COMMIT;\n")
+		b.WriteString("\n-- " + step.title() + "\n")
+		if step.Alone {
+			b.WriteString(step.SQL)
+			continue
+		}
+		b.WriteString(begin + ";\n" + opening(s.Table, p.lockTimeout) + step.Prepare + step.SQL + "COMMIT;\n")
 	}
 	return b.String()
 }

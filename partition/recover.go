@@ -4,22 +4,18 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"strings"
 	"time"
 
 	"github.com/jackc/pgx/v5"
 )
 
-// RecoverOptions say what a repair may do. Each flag accepts a risk that is not
-// taken without it.
+// RecoverOptions say what a repair may do. The flags above
+// Unguarded each accept a risk that is refused without them.
 type RecoverOptions struct {
 	Options
 	// MaxRows is the most rows that are moved without further ado; 0 is no limit.
 	MaxRows int64
-	// ValidateFirst checks the rows before the lock where DEFAULT is renamed, so that
-	// writers wait no longer for many rows than for few. While that goes on, DEFAULT
-	// takes no row of another range, so that such an INSERT fails; if this process is
-	// killed meanwhile, that lasts until the next Ensure or Recover.
-	ValidateFirst bool
 	// RebuildForeignKeys drops the foreign keys that refer to the table and adds
 	// them again, which checks every row of theirs while writers wait.
 	RebuildForeignKeys bool
@@ -30,6 +26,10 @@ type RecoverOptions struct {
 	AcceptOldSnapshots bool
 	// FireTruncateTriggers goes on although a trigger on DEFAULT fires.
 	FireTruncateTriggers bool
+	// Unguarded checks the rows of a DEFAULT that is renamed under the lock. Without
+	// it they are checked before, where they are many, and for that while DEFAULT
+	// takes no row of another range: such an INSERT fails.
+	Unguarded bool
 }
 
 // A Way is how a repair empties DEFAULT.
@@ -75,6 +75,12 @@ func (e *Estimate) String() string {
 // PlanRecover reads the table and plans what Recover would do: no step where
 // DEFAULT is empty. It changes and locks nothing.
 func PlanRecover(ctx context.Context, db Queryer, table Table, opts RecoverOptions) (*Plan, error) {
+	return planRecover(ctx, db, table, opts, false)
+}
+
+// planRecover plans again under the advisory lock: then nothing is counted, and
+// nothing is done that needs transactions of its own.
+func planRecover(ctx context.Context, db Queryer, table Table, opts RecoverOptions, again bool) (*Plan, error) {
 	if err := opts.check(); err != nil {
 		return nil, err
 	}
@@ -112,18 +118,28 @@ func PlanRecover(ctx context.Context, db Queryer, table Table, opts RecoverOptio
 	if err != nil {
 		return nil, err
 	}
-	guard := opts.ValidateFirst && p.guardable()
-	if err := p.estimate(ctx, db, h, len(occupied), guard); err != nil {
-		return nil, err
-	}
+	p.Estimate.Way, p.Estimate.Why = s.way(h, len(occupied))
 	if err := s.refuse(h, p.Estimate.Way, opts); err != nil {
 		return nil, err
 	}
-	if p.Estimate.Way == Rename {
-		p.Steps = p.renameSteps(h, occupied[0], missing, guard)
-	} else {
-		p.Steps = p.copySteps(h, occupied, missing)
+	p.Estimate.Bytes = h.Bytes
+	if !again {
+		if err := db.QueryRow(ctx, "SELECT count(*) FROM "+d.String(), pgx.QueryExecModeExec).Scan(&p.Estimate.Rows); err != nil {
+			return nil, explain("counting the rows of "+d.String(), err)
+		}
 	}
+	guard := p.Estimate.Way == Rename && !again && !opts.Unguarded && p.Estimate.Rows >= guardFrom && p.guardable()
+	p.Estimate.expect(guard)
+	var step Step
+	switch {
+	case guard:
+		step = p.guarded(p.renameStep(h, occupied[0], missing))
+	case p.Estimate.Way == Rename:
+		step = p.renameStep(h, occupied[0], missing)
+	default:
+		step = p.copyStep(h, occupied, missing)
+	}
+	p.Steps = append(p.Steps, step)
 	return p, nil
 }
 
@@ -186,30 +202,27 @@ func (p *Plan) missing(occupied []Range) ([]Range, error) {
 	return missing, nil
 }
 
-func (p *Plan) estimate(ctx context.Context, db Queryer, h *hanging, ranges int, guard bool) error {
-	s, e := p.State, p.Estimate
-	if err := db.QueryRow(ctx, "SELECT count(*) FROM "+s.Default.String(), pgx.QueryExecModeExec).Scan(&e.Rows); err != nil {
-		return explain("counting the rows of "+s.Default.String(), err)
-	}
-	e.Bytes = h.Bytes
+// way chooses how DEFAULT is emptied, and says why where rows must be copied.
+func (s *State) way(h *hanging, ranges int) (Way, string) {
 	switch {
 	case ranges > 1:
-		e.Why = fmt.Sprintf("they lie in %d ranges", ranges)
+		return Copy, fmt.Sprintf("they lie in %d ranges", ranges)
 	case len(h.Hanging) > 0:
-		e.Why = "things hang on DEFAULT: " + h.Hanging[0]
+		return Copy, "things hang on DEFAULT: " + strings.Join(h.Hanging, ", ")
 	case s.Default.Schema != s.Table.Schema:
-		e.Why = "DEFAULT is in another schema"
-	default:
-		e.Way = Rename
-		e.Held = heldAlways
-		if !guard {
-			e.Held += time.Duration(e.Rows) * heldChecked
-		}
-		return nil
+		return Copy, "DEFAULT is in another schema"
 	}
-	e.Way = Copy
-	e.Held = heldAlways + time.Duration(e.Rows)*heldCopied
-	return nil
+	return Rename, ""
+}
+
+func (e *Estimate) expect(guard bool) {
+	e.Held = heldAlways
+	switch {
+	case e.Way == Copy:
+		e.Held += time.Duration(e.Rows) * heldCopied
+	case !guard:
+		e.Held += time.Duration(e.Rows) * heldChecked
+	}
 }
 
 // Recover moves the rows of DEFAULT into explicit partitions in one transaction:
@@ -230,14 +243,8 @@ func Recover(ctx context.Context, db DB, table Table, opts RecoverOptions) (*Rep
 	if opts.MaxRows > 0 && p.Estimate.Rows > opts.MaxRows {
 		return r.report, fault(Refused, "pass --yes to go on", "more than %d rows are stranded: %s", opts.MaxRows, p.Estimate)
 	}
-	for _, step := range p.Steps {
-		if err := r.recoverStep(ctx, step, opts); err != nil {
-			err = explain("repairing "+table.String(), err)
-			if len(p.Steps) > 1 {
-				err = errors.Join(err, r.unguard(ctx))
-			}
-			return r.report, err
-		}
+	if err := r.repair(ctx, p.Steps[0], opts); err != nil {
+		return r.report, explain("repairing "+table.String(), err)
 	}
 	if p, err = PlanEnsure(ctx, db, table, opts.Options); err != nil {
 		return r.report, err
@@ -246,17 +253,24 @@ func Recover(ctx context.Context, db DB, table Table, opts RecoverOptions) (*Rep
 	return r.report, nil
 }
 
-// recoverStep takes one step as planned; the repair itself is planned again under
-// the lock, for rows may have come in since.
-func (r *runner) recoverStep(ctx context.Context, step Step, opts RecoverOptions) error {
-	return r.step(ctx, func(ctx context.Context, tx pgx.Tx) (*Step, error) {
-		if step.Action != "repair" {
-			return &step, nil
+// repair takes the step as planned if it stands alone. Otherwise, and where that
+// did not work out, it plans again under the advisory lock, for rows may have come
+// in since.
+func (r *runner) repair(ctx context.Context, step Step, opts RecoverOptions) error {
+	if step.Alone {
+		err := r.alone(ctx, step)
+		if err == nil {
+			return nil
 		}
-		now, err := PlanRecover(ctx, tx, r.table, opts)
+		if passing(err) == 1 {
+			return errors.Join(err, r.unguard(ctx))
+		}
+	}
+	return r.step(ctx, func(ctx context.Context, tx pgx.Tx) (*Step, error) {
+		now, err := planRecover(ctx, tx, r.table, opts, true)
 		if err != nil || len(now.Steps) == 0 {
 			return nil, err
 		}
-		return &now.Steps[len(now.Steps)-1], nil
+		return &now.Steps[0], nil
 	})
 }

@@ -101,7 +101,12 @@ func (r *runner) try(ctx context.Context, build func(context.Context, pgx.Tx) (*
 	held := time.Since(asked)
 	r.report.Held = max(r.report.Held, held)
 	if err == nil {
-		r.report.Done = append(r.report.Done, Done{Action: step.Action, Partition: step.Partition, Range: step.Range, Held: held})
+		r.done(*step, held)
 	}
 	return err
+}
+
+func (r *runner) done(step Step, held time.Duration) {
+	r.report.Held = max(r.report.Held, held)
+	r.report.Done = append(r.report.Done, Done{Action: step.Action, Partition: step.Partition, Range: step.Range, Held: held})
 }

@@ -65,8 +65,6 @@ risk accepts it.`,
 	flags.BoolVar(&dryRun, "dry-run", false, "print what would be run, and change nothing")
 	flags.BoolVar(&yes, "yes", false, "repair however many rows there are")
 	flags.Int64Var(&threshold, "threshold", 100_000, "`rows` above which --yes is needed")
-	flags.BoolVar(&opts.ValidateFirst, "validate-first", false,
-		"check the rows before the lock, where no row moves: meanwhile DEFAULT takes no row of another range, and an INSERT of one fails")
 	flags.BoolVar(&opts.RebuildForeignKeys, "rebuild-foreign-keys", false,
 		"drop the foreign keys that refer to the table and add them again: every key is checked anew while writers wait")
 	flags.BoolVar(&opts.AcceptPublications, "accept-publications", false,
@@ -74,5 +72,7 @@ risk accepts it.`,
 	flags.BoolVar(&opts.AcceptOldSnapshots, "accept-old-snapshots", false,
 		"copy rows although an open transaction with an older snapshot misses them")
 	flags.BoolVar(&opts.FireTruncateTriggers, "fire-truncate-triggers", false, "copy rows although a trigger fires when DEFAULT is truncated")
+	flags.BoolVar(&opts.Unguarded, "unguarded", false,
+		"check many rows under the lock, not before: otherwise an INSERT of another range into DEFAULT fails during that check")
 	return cmd
 }
