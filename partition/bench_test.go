@@ -3,6 +3,7 @@ package partition_test
 import (
 	"fmt"
 	"os"
+	"strings"
 	"sync"
 	"sync/atomic"
 	"testing"
@@ -14,16 +15,22 @@ import (
 )
 
 // plainRepair is the repair as it is usually written: every row is deleted and
-// inserted again through the parent.
-const plainRepair = `BEGIN;
+// inserted again through the parent. It makes the same partitions.
+func plainRepair(ranges int) string {
+	var b strings.Builder
+	b.WriteString(`BEGIN;
 ALTER TABLE o.e DETACH PARTITION o.e_default;
 ALTER TABLE o.e_default RENAME TO e_default_old;
 CREATE TABLE o.e_default PARTITION OF o.e DEFAULT;
-CREATE TABLE o.e_p1 PARTITION OF o.e FOR VALUES FROM (2000000) TO (4000000);
-CREATE TABLE o.e_p2 PARTITION OF o.e FOR VALUES FROM (4000000) TO (6000000);
-WITH moved AS (DELETE FROM o.e_default_old RETURNING *) INSERT INTO o.e SELECT * FROM moved;
+`)
+	for k := 1; k <= ranges+partition.DefaultPremake; k++ {
+		fmt.Fprintf(&b, "CREATE TABLE o.e_p%d PARTITION OF o.e FOR VALUES FROM (%d) TO (%d);\n", k, k*2_000_000, (k+1)*2_000_000)
+	}
+	b.WriteString(`WITH moved AS (DELETE FROM o.e_default_old RETURNING *) INSERT INTO o.e SELECT * FROM moved;
 DROP TABLE o.e_default_old;
-COMMIT;`
+COMMIT;`)
+	return b.String()
+}
 
 // strand fills DEFAULT with rows of some 760 bytes, in one range or in two.
 func strand(b *testing.B, conn *pgx.Conn, rows, ranges int) {
@@ -31,8 +38,8 @@ func strand(b *testing.B, conn *pgx.Conn, rows, ranges int) {
 	mustExec(b, conn, `DROP SCHEMA IF EXISTS "o" CASCADE`)
 	mustExec(b, conn, read(b, "testdata/cases/base.sql"))
 	mustExec(b, conn, fmt.Sprintf(`
-		INSERT INTO o.e (sequence, payload) SELECT 2000000 + g + (g %% %d) * 2000000, jsonb_build_object('n', g, 'text', repeat('x', 640))
-		FROM generate_series(1, %d) AS g`, ranges, rows))
+		INSERT INTO o.e (sequence, payload) SELECT 2000000 + g + g * %d / %d * 2000000, jsonb_build_object('n', g, 'text', repeat('x', 640))
+		FROM generate_series(0, %d) AS g`, ranges, rows, rows-1))
 	mustExec(b, conn, `VACUUM (ANALYZE) o.e_default`)
 	mustExec(b, conn, `CHECKPOINT`)
 }
@@ -94,7 +101,7 @@ func BenchmarkRecover(b *testing.B) {
 				for b.Loop() {
 					b.StopTimer()
 					strand(b, conn, rows, way.ranges)
-					t, w, r := waits(b, dsn, func() { mustExec(b, conn, plainRepair) })
+					t, w, r := waits(b, dsn, func() { mustExec(b, conn, plainRepair(way.ranges)) })
 					plainTook, plainWriter, plainReader = plainTook+t, plainWriter+w, plainReader+r
 					strand(b, conn, rows, way.ranges)
 					b.StartTimer()

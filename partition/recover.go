@@ -246,16 +246,13 @@ func Recover(ctx context.Context, db DB, table Table, opts RecoverOptions) (*Rep
 	if err := r.repair(ctx, p.Steps[0], opts); err != nil {
 		return r.report, explain("repairing "+table.String(), err)
 	}
-	if p, err = PlanEnsure(ctx, db, table, opts.Options); err != nil {
-		return r.report, err
-	}
-	r.report.Head, r.report.Ahead = p.Head, p.ahead()
+	r.report.Ahead = opts.Premake
 	return r.report, nil
 }
 
-// repair takes the step as planned if it stands alone. Otherwise, and where that
-// did not work out, it plans again under the advisory lock, for rows may have come
-// in since.
+// repair takes the step as planned: the step itself fails, and leaves all as it
+// was, where a row or a relation has come in since. Then it is planned again, under
+// the advisory lock.
 func (r *runner) repair(ctx context.Context, step Step, opts RecoverOptions) error {
 	if step.Alone {
 		err := r.alone(ctx, step)
@@ -266,7 +263,12 @@ func (r *runner) repair(ctx context.Context, step Step, opts RecoverOptions) err
 			return errors.Join(err, r.unguard(ctx))
 		}
 	}
+	planned := !step.Alone
 	return r.step(ctx, func(ctx context.Context, tx pgx.Tx) (*Step, error) {
+		if planned {
+			planned = false
+			return &step, nil
+		}
 		now, err := planRecover(ctx, tx, r.table, opts, true)
 		if err != nil || len(now.Steps) == 0 {
 			return nil, err
