@@ -33,47 +33,12 @@ func (p *Plan) renameStep(h *hanging, r Range, missing []Range) Step {
 		h.withoutForeignKeys(fmt.Sprintf("ALTER TABLE %s DETACH PARTITION %s;\n", s.Table, d)+
 			fmt.Sprintf("ALTER TABLE %s RENAME TO %s;\n", d, quote.Identifier(s.Table.nameOf(r.K)))+
 			p.renameIndexes(h, r)+
-			fmt.Sprintf("ALTER TABLE %s OWNER TO %s;\n", name, quote.Identifier(s.Owner))+
-			restore(h, name)+
+			s.strip(h, name)+
 			fmt.Sprintf("ALTER TABLE %s RENAME TO %s;\n", fresh, quote.Identifier(d.Name))+
 			attach+
 			fmt.Sprintf("ALTER TABLE %s DROP CONSTRAINT IF EXISTS %s;\n", name, quote.Identifier(guardName))+
 			fmt.Sprintf("ALTER TABLE %s ATTACH PARTITION %s DEFAULT;\n", s.Table, d))
 	return step
-}
-
-// replacement creates the new DEFAULT under a name for the while.
-func (p *Plan) replacement(h *hanging, fresh string) string {
-	s := p.State
-	text := fmt.Sprintf("CREATE TABLE %s (LIKE %s INCLUDING DEFAULTS INCLUDING CONSTRAINTS INCLUDING GENERATED INCLUDING STORAGE INCLUDING COMPRESSION)",
-		fresh, s.Default)
-	if h.AccessMethod != "" {
-		text += "\n  USING " + quote.Identifier(h.AccessMethod)
-	}
-	if len(h.Options) > 0 {
-		items := make([]string, len(h.Options))
-		for i, option := range h.Options {
-			name, value, _ := strings.Cut(option, "=")
-			items[i] = quote.Identifier(name) + " = " + quote.Literal(value)
-		}
-		text += "\n  WITH (" + strings.Join(items, ", ") + ")"
-	}
-	if h.Tablespace != "" {
-		text += "\n  TABLESPACE " + quote.Identifier(h.Tablespace)
-	}
-	return text + ";\n" + s.dress(fresh) + fmt.Sprintf("ALTER TABLE %s OWNER TO %s;\n", fresh, quote.Identifier(s.Default.Owner))
-}
-
-// restore gives what was DEFAULT the storage parameters of a partition.
-func restore(h *hanging, name string) string {
-	text := ""
-	for _, option := range h.Options {
-		parameter, _, _ := strings.Cut(option, "=")
-		if !slices.ContainsFunc(storageParameters, func(s storageParameter) bool { return s.name == parameter }) {
-			text += fmt.Sprintf("ALTER TABLE %s RESET (%s);\n", name, quote.Identifier(parameter))
-		}
-	}
-	return text + fmt.Sprintf("ALTER TABLE %s SET %s;\n", name, storageList(storageParameters))
 }
 
 // renameIndexes frees the names of DEFAULT's indexes for those of the new one.

@@ -89,11 +89,8 @@ func (s *State) createLike(name string, indexes bool) string {
 // dress gives a new table what the parent has and LIKE does not copy.
 func (s *State) dress(name string) string {
 	text := fmt.Sprintf("ALTER TABLE %s OWNER TO %s;\n", name, quote.Identifier(s.Owner))
-	switch s.ReplicaIdentity {
-	case "f":
-		text += fmt.Sprintf("ALTER TABLE %s REPLICA IDENTITY FULL;\n", name)
-	case "n":
-		text += fmt.Sprintf("ALTER TABLE %s REPLICA IDENTITY NOTHING;\n", name)
+	if s.ReplicaIdentity == "f" || s.ReplicaIdentity == "n" {
+		text += replicaIdentity(name, s.ReplicaIdentity)
 	}
 	return text
 }
