@@ -59,7 +59,7 @@ func (a *app) printStatus(format string, st *partition.Status) error {
 	fmt.Fprintf(a.stdout, "table %s, key %s, width %d, head %d\n", st.Table, strconv.Quote(st.Key), st.Width, st.Head)
 	fmt.Fprintf(a.stdout, "%d partitions ahead, %d sequences", st.Ahead, st.Room)
 	if st.Remaining != nil {
-		fmt.Fprintf(a.stdout, ", about %s at %.0f an hour", time.Duration(*st.Remaining*float64(time.Second)).Round(time.Minute), *st.RatePerHr)
+		fmt.Fprintf(a.stdout, ", about %s at %.0f an hour", span(*st.Remaining), *st.RatePerHr)
 	}
 	fmt.Fprintln(a.stdout)
 	w := tabwriter.NewWriter(a.stdout, 0, 0, 2, ' ', 0)
@@ -77,6 +77,14 @@ func (a *app) printStatus(format string, st *partition.Status) error {
 	}
 	a.printProblems(st.Problems)
 	return nil
+}
+
+// span writes a time as one reads it: in days where it is many hours.
+func span(seconds float64) string {
+	if days := seconds / 86400; days >= 2 {
+		return fmt.Sprintf("%.0f days", days)
+	}
+	return (time.Duration(seconds) * time.Second).Round(time.Minute).String()
 }
 
 func bound(n *int64, none string) string {
