@@ -16,6 +16,8 @@ type RecoverOptions struct {
 	Options
 	// MaxRows is the most rows that are moved without further ado; 0 is no limit.
 	MaxRows int64
+	// Announce, if it is set, hears the estimate before anything is locked.
+	Announce func(*Estimate)
 	// RebuildForeignKeys drops the foreign keys that refer to the table and adds
 	// them again, which checks every row of theirs while writers wait.
 	RebuildForeignKeys bool
@@ -242,6 +244,9 @@ func Recover(ctx context.Context, db DB, table Table, opts RecoverOptions) (*Rep
 	}
 	if opts.MaxRows > 0 && p.Estimate.Rows > opts.MaxRows {
 		return r.report, fault(Refused, "pass --yes to go on", "more than %d rows are stranded: %s", opts.MaxRows, p.Estimate)
+	}
+	if opts.Announce != nil {
+		opts.Announce(p.Estimate)
 	}
 	if err := r.repair(ctx, p.Steps[0], opts); err != nil {
 		return r.report, explain("repairing "+table.String(), err)

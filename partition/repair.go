@@ -110,7 +110,7 @@ func (s *State) occupiedSQL(last, width int64) string {
 	return fmt.Sprintf(`WITH RECURSIVE "occupied" ("k") AS (
   SELECT min(%[1]s) / %[2]d FROM %[3]s
   UNION ALL
-  SELECT (SELECT min(%[1]s) / %[2]d FROM %[3]s WHERE %[1]s >= ("k" + 1) * %[2]d)
+  SELECT (SELECT min(%[1]s) / %[2]d FROM %[3]s WHERE %[1]s >= ("occupied"."k" + 1) * %[2]d)
   FROM "occupied" WHERE "k" < %[4]d
 )
 SELECT array_agg("k") FROM (SELECT "k" FROM "occupied" WHERE "k" IS NOT NULL LIMIT %[5]d) AS "some"`,

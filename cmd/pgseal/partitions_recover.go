@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"fmt"
 
 	"github.com/jackc/pgx/v5"
@@ -38,19 +39,10 @@ risk accepts it.`,
 			if !yes {
 				opts.MaxRows = threshold
 			}
+			opts.Announce = func(e *partition.Estimate) { fmt.Fprintf(a.stderr, "pgseal: estimate: %s\n", e) }
 			return shared.with(cmd.Context(), func(conn *pgx.Conn) error {
-				p, err := partition.PlanRecover(cmd.Context(), conn, shared.table, opts)
-				if err != nil {
-					return a.judge(err)
-				}
-				if len(p.Steps) > 0 {
-					fmt.Fprintf(a.stderr, "pgseal: estimate: %s\n", p.Estimate)
-				}
 				if dryRun {
-					if shared.format == "text" {
-						return a.printPlan("sql", p)
-					}
-					return a.printPlan(shared.format, p)
+					return a.planRecover(cmd.Context(), conn, &shared, opts)
 				}
 				report, err := partition.Recover(cmd.Context(), conn, shared.table, opts)
 				if err != nil {
@@ -75,4 +67,18 @@ risk accepts it.`,
 	flags.BoolVar(&opts.Unguarded, "unguarded", false,
 		"check many rows under the lock, not before: otherwise an INSERT of another range into DEFAULT fails during that check")
 	return cmd
+}
+
+func (a *app) planRecover(ctx context.Context, conn *pgx.Conn, shared *partitionsFlags, opts partition.RecoverOptions) error {
+	p, err := partition.PlanRecover(ctx, conn, shared.table, opts)
+	if err != nil {
+		return a.judge(err)
+	}
+	if len(p.Steps) > 0 {
+		opts.Announce(p.Estimate)
+	}
+	if shared.format == "text" {
+		return a.printPlan("sql", p)
+	}
+	return a.printPlan(shared.format, p)
 }
