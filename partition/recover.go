@@ -170,17 +170,25 @@ func (s *State) occupied(ctx context.Context, db Queryer, width int64) ([]Range,
 	return ranges, nil
 }
 
+// fillAtMost is how many partitions of empty ranges a repair makes below the head,
+// so that it leaves no gap: each prolongs the wait of writers by half a millisecond.
+const fillAtMost = 100
+
 // missing lists the partitions to be made: those of the occupied ranges, those
-// from the lowest of them to the head as far as they are not too many, and those
-// ahead of the head.
+// ahead of the head, and those between the lowest partition and the head as far as
+// they are not too many.
 func (p *Plan) missing(occupied []Range) ([]Range, error) {
-	wanted := append([]Range{}, occupied...)
-	if first, last := occupied[0].K, p.Wanted[len(p.Wanted)-1].K; last-first < MaxPartitions {
-		wanted = nil
+	first, last := occupied[0].K, p.Wanted[len(p.Wanted)-1].K
+	if there := p.State.Partitions; len(there) > 0 && there[0].From != nil {
+		first = max(0, min(first, *there[0].From/p.Width))
+	}
+	var wanted []Range
+	if last-first < fillAtMost+int64(len(p.State.Partitions)+len(occupied)) {
 		for k := first; k <= last; k++ {
 			wanted = append(wanted, Range{K: k, From: k * p.Width, To: (k + 1) * p.Width})
 		}
 	} else {
+		wanted = append(wanted, occupied...)
 		for _, r := range p.Wanted {
 			if r.K > occupied[len(occupied)-1].K {
 				wanted = append(wanted, r)
