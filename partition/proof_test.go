@@ -155,7 +155,7 @@ func (l *load) finish(conn *pgx.Conn) {
 const orphans = `SELECT coalesce(string_agg(c.relname, ' '), '') FROM pg_class AS c
 	WHERE c.relnamespace = 'o'::regnamespace AND (c.relkind = 'r' AND NOT c.relispartition OR c.relname LIKE '%pgseal%')`
 
-const guards = `SELECT count(*) FROM pg_constraint WHERE conname = 'pgseal_recover'`
+const leftGuards = `SELECT count(*) FROM pg_constraint WHERE conname = 'pgseal_recover'`
 
 // killSome starts command lines and kills each at a random moment.
 func killSome(t *testing.T, kills int, within time.Duration, lines func(int) []string, after func()) {
@@ -208,7 +208,7 @@ func settle(t *testing.T, dsn string, conn *pgx.Conn, width string) {
 	if got := value(t, conn, orphans); got != "" {
 		t.Errorf("left behind: %s", got)
 	}
-	if got := value(t, conn, guards); got != "0" {
+	if got := value(t, conn, leftGuards); got != "0" {
 		t.Error("a guard was left behind")
 	}
 }
@@ -250,7 +250,7 @@ func TestKilledWhileGuarded(t *testing.T) {
 	}, func() {
 		// The server ends what it began, without the client.
 		await(t, conn)
-		if got := value(t, conn, guards); got != "0" {
+		if got := value(t, conn, leftGuards); got != "0" {
 			t.Error("a guard was left behind")
 		}
 	})
