@@ -29,6 +29,10 @@ func (s *State) unguardSQL() string {
 	return fmt.Sprintf("ALTER TABLE %s DROP CONSTRAINT IF EXISTS %s;\n", s.Default, quote.Identifier(guardName))
 }
 
+func (s *State) unguardStep() Step {
+	return Step{Action: "unguard", Partition: s.Default.Name, SQL: s.unguardSQL()}
+}
+
 // guarded checks the rows of DEFAULT before the lock is taken under which step
 // attaches them, so that writers wait no longer for many rows than for few. The
 // server does it all in one call: it ends what it began, or takes the guard away,
@@ -124,6 +128,7 @@ func (r *runner) unguard(ctx context.Context) error {
 		if err != nil || !now.Default.Guarded {
 			return nil, err
 		}
-		return &Step{Action: "unguard", Partition: now.Default.Name, SQL: now.unguardSQL()}, nil
+		step := now.unguardStep()
+		return &step, nil
 	})
 }

@@ -10,8 +10,9 @@ import (
 	"github.com/jackc/pgx/v5"
 )
 
-// RecoverOptions say what a repair may do. The flags above
-// Unguarded each accept a risk that is refused without them.
+// RecoverOptions say what a repair may do. RebuildForeignKeys, AcceptPublications,
+// AcceptOldSnapshots and FireTruncateTriggers each accept a risk: without them a
+// repair that runs it is refused before anything is locked.
 type RecoverOptions struct {
 	Options
 	// MaxRows is the most rows that are moved without further ado; 0 is no limit.
@@ -34,12 +35,10 @@ type RecoverOptions struct {
 	Unguarded bool
 }
 
-// A Way is how a repair empties DEFAULT.
+// A Way is how a repair empties DEFAULT; it is empty where DEFAULT is.
 type Way string
 
 const (
-	// Nothing: DEFAULT is empty.
-	Nothing Way = ""
 	// Rename makes DEFAULT itself the partition of its one range, and a new one in
 	// its place. No row moves.
 	Rename Way = "rename"
@@ -244,9 +243,8 @@ func Recover(ctx context.Context, db DB, table Table, opts RecoverOptions) (*Rep
 	if err != nil {
 		return nil, err
 	}
-	r := &runner{db: db, table: table, opts: opts.Options, report: &Report{
-		Table: table, Width: p.Width, Head: p.Head, Estimate: p.Estimate, Ahead: p.ahead(),
-	}}
+	r := p.runner(db, opts.Options)
+	r.report.Estimate = p.Estimate
 	if len(p.Steps) == 0 {
 		return r.report, nil
 	}
@@ -272,8 +270,8 @@ func (r *runner) repair(ctx context.Context, step Step, opts RecoverOptions) err
 		if err == nil {
 			return nil
 		}
-		if passing(err) == 1 {
-			return errors.Join(err, r.unguard(ctx))
+		if stateOf(err) == "" || ctx.Err() != nil {
+			return errors.Join(err, r.unguard(ctx)) // the server may not have come to its end
 		}
 	}
 	planned := !step.Alone
