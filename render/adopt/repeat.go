@@ -14,6 +14,7 @@ import (
 // a place in the CREATE TABLE that it completes, or a test before it.
 func (a *adoption) makeRepeatable() {
 	a.collect()
+	a.makeSerials()
 	for _, s := range a.statements {
 		if s.gone {
 			continue

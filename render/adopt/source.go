@@ -1,6 +1,7 @@
 package adopt
 
 import (
+	"errors"
 	"regexp"
 	"strings"
 	"unicode/utf8"
@@ -43,21 +44,30 @@ func (a *adoption) read() bool {
 		a.problem(i, "a NUL byte, behind which PostgreSQL's parser reads nothing")
 		return false
 	}
-	if !utf8.ValidString(a.src) {
-		a.problem(len(a.src)-len(strings.TrimLeftFunc(a.src, func(r rune) bool { return r != utf8.RuneError })), "not valid UTF-8")
-		return false
+	for i := 0; i < len(a.src); {
+		r, size := utf8.DecodeRuneInString(a.src[i:])
+		if r == utf8.RuneError && size == 1 {
+			a.problem(i, "not valid UTF-8")
+			return false
+		}
+		i += size
 	}
 	if strings.HasPrefix(a.src, "\ufeff") {
 		a.add(edit{end: len("\ufeff"), drops: true})
 	}
 	a.text = a.src
-	if !a.blankPsql() {
-		a.syntaxErrors("reading it as SQL")
+	scanned := a.blankPsql()
+	// The linter goes on behind a fault, and keeps from the parser what would crash it.
+	faults := lint.Check(a.text, lint.Options{Schema: a.schema, Rules: []string{"syntax-error", "psql-variable-unquoted"}})
+	for _, f := range faults {
+		a.problem(f.Offset, f.Rule+": "+f.Message)
+	}
+	if len(faults) > 0 {
 		return false
 	}
 	tree, err := pg_query.Parse(a.text)
-	if err != nil {
-		a.syntaxErrors(err.Error())
+	if err != nil || scanned != nil {
+		a.problem(0, errors.Join(scanned, err).Error())
 		return false
 	}
 	next := 0
@@ -86,7 +96,7 @@ func (a *adoption) read() bool {
 
 // blankPsql blanks what psql reads itself, and drops pg_dump's own comments,
 // which name the old schema and its owner.
-func (a *adoption) blankPsql() bool {
+func (a *adoption) blankPsql() error {
 	for _, at := range copyData.FindAllStringIndex(a.text, -1) {
 		a.problem(at[0], rows)
 		a.blank(at[0], at[1])
@@ -98,7 +108,7 @@ func (a *adoption) blankPsql() bool {
 	}
 	scan, err := pg_query.Scan(a.text)
 	if err != nil {
-		return false
+		return err
 	}
 	comments := map[int]bool{}
 	line := 0
@@ -127,7 +137,7 @@ func (a *adoption) blankPsql() bool {
 			a.drop(at[0], at[1])
 		}
 	}
-	return true
+	return nil
 }
 
 func (a *adoption) psql(at []int) {
@@ -146,17 +156,6 @@ func (a *adoption) blank(start, end int) {
 		}
 	}
 	a.text = string(text)
-}
-
-// syntaxErrors lists each of the file, by the linter, which goes on behind one.
-func (a *adoption) syntaxErrors(otherwise string) {
-	found := lint.Check(a.src, lint.Options{Schema: a.schema, Rules: []string{"syntax-error", "psql-variable-unquoted"}})
-	for _, f := range found {
-		a.problem(f.Offset, f.Rule+": "+f.Message)
-	}
-	if len(a.problems) == 0 {
-		a.problem(0, "syntax-error: "+otherwise)
-	}
 }
 
 func (a *adoption) is(t token, word string) bool {
