@@ -40,7 +40,7 @@ func Adopt(src, schema string) (template string, problems []Problem) {
 type adoption struct {
 	editor
 	schema     string
-	text       string // the file with what is no SQL in blanks
+	text       []byte // the file with what is no SQL, or taken out, in blanks
 	tokens     []token
 	statements []*statement
 	created    created

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/pgseal/pgseal/golden"
 	"github.com/pgseal/pgseal/golden/goldentest"
 	"github.com/pgseal/pgseal/render"
 	"github.com/pgseal/pgseal/render/adopt"
@@ -77,5 +78,36 @@ func TestSameSchema(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+// TestDumpOfShipped turns dumps of the shipped families: what comes of them has
+// their golden snapshots, under another name.
+func TestDumpOfShipped(t *testing.T) {
+	for _, c := range cases(t) {
+		want, err := golden.Snapshot(c.schema)
+		if err != nil {
+			continue
+		}
+		template, _ := adopt.Adopt(c.source, c.schema)
+		family, err := render.Parse(c.name, []byte(template))
+		if err != nil {
+			t.Fatal(err)
+		}
+		artifact, err := family.Render(`an"other`, render.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		conn := servertest.Conn(t)
+		if _, err := conn.Exec(context.Background(), string(artifact)); err != nil {
+			t.Fatal(err)
+		}
+		got, err := catalog.Snapshot(context.Background(), conn, `an"other`)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if diff := catalog.Diff("golden", want, c.name, got); diff != "" {
+			t.Error(diff)
+		}
 	}
 }

@@ -1,6 +1,7 @@
 package adopt
 
 import (
+	"bytes"
 	"cmp"
 	"slices"
 	"sort"
@@ -117,12 +118,12 @@ func doubled(text string, times int) string {
 
 // closeUp leaves at most so many line ends at the end, and none alone.
 func (o *output) closeUp(lines int) {
-	text := strings.TrimRight(string(o.buf), " \t\r\n")
-	ends := strings.Count(string(o.buf[len(text):]), "\n")
+	text := bytes.TrimRight(o.buf, " \t\r\n")
+	ends := bytes.Count(o.buf[len(text):], []byte("\n"))
 	if len(text) == 0 {
 		o.buf = o.buf[:0]
 	} else if ends > lines || lines == 1 {
-		o.buf = append(o.buf[:len(text)], strings.Repeat("\n", lines)...)
+		o.buf = append(text, strings.Repeat("\n", lines)...)
 	}
 	for len(o.pieces) > 0 && o.pieces[len(o.pieces)-1].out > len(o.buf) {
 		o.pieces = o.pieces[:len(o.pieces)-1]

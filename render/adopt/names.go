@@ -30,7 +30,7 @@ func (a *adoption) turnNames() {
 			a.turnTokens(b, nil, false)
 		}
 	}
-	findings := lint.Check(a.text, lint.Options{Schema: render.Placeholder, Rules: []string{
+	findings := lint.Check(string(a.text), lint.Options{Schema: render.Placeholder, Rules: []string{
 		"foreign-schema", "relation-unqualified", "search-path-unsafe", "identifier-unquoted", "destructive",
 	}})
 	for _, f := range findings {
@@ -40,7 +40,7 @@ func (a *adoption) turnNames() {
 		if f.Rule == "identifier-unquoted" {
 			fix := f.Fix
 			if fix == "" { // inside a quoted body
-				fix = quote.Identifier(fold(a.text[f.Offset:f.End]))
+				fix = quote.Identifier(fold(a.src[f.Offset:f.End]))
 			}
 			a.replace(f.Offset, f.End, fix)
 		}
@@ -52,13 +52,13 @@ func (a *adoption) turnNames() {
 
 // turnFinding gives a name its schema.
 func (a *adoption) turnFinding(f lint.Finding) {
-	tokens, err := scan(a.text[f.Offset:f.End])
+	tokens, err := scan(a.src[f.Offset:f.End])
 	if err != nil || len(tokens) == 0 {
 		return
 	}
 	end := f.Offset + tokens[0].end
-	name := nameOf(a.text[f.Offset:end])
-	call := strings.HasPrefix(strings.TrimLeft(a.text[f.End:], " \t\r\n"), "(")
+	name := nameOf(a.src[f.Offset:end])
+	call := strings.HasPrefix(strings.TrimLeft(a.src[f.End:], " \t\r\n"), "(")
 	switch f.Rule {
 	case "foreign-schema":
 		if name == a.schema {

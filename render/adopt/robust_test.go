@@ -3,6 +3,7 @@ package adopt_test
 import (
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"github.com/pgseal/pgseal/render/adopt"
@@ -16,6 +17,9 @@ func TestNoPanic(t *testing.T) {
 		t.Fatal("no texts: ", err)
 	}
 	for _, path := range paths {
+		if strings.Contains(path, "nested-comments") {
+			continue // for which pg_query's scanner takes quadratic time
+		}
 		text, err := os.ReadFile(path)
 		if err != nil {
 			t.Fatal(err)

@@ -55,17 +55,17 @@ func (a *adoption) read() bool {
 	if strings.HasPrefix(a.src, "\ufeff") {
 		a.add(edit{end: len("\ufeff"), drops: true})
 	}
-	a.text = a.src
+	a.text = []byte(a.src)
 	scanned := a.blankPsql()
 	// The linter goes on behind a fault, and keeps from the parser what would crash it.
-	faults := lint.Check(a.text, lint.Options{Schema: a.schema, Rules: []string{"syntax-error", "psql-variable-unquoted"}})
+	faults := lint.Check(string(a.text), lint.Options{Schema: a.schema, Rules: []string{"syntax-error", "psql-variable-unquoted"}})
 	for _, f := range faults {
 		a.problem(f.Offset, f.Rule+": "+f.Message)
 	}
 	if len(faults) > 0 {
 		return false
 	}
-	tree, err := pg_query.Parse(a.text)
+	tree, err := pg_query.Parse(string(a.text))
 	if err != nil || scanned != nil {
 		a.problem(0, errors.Join(scanned, err).Error())
 		return false
@@ -97,16 +97,16 @@ func (a *adoption) read() bool {
 // blankPsql blanks what psql reads itself, and drops pg_dump's own comments,
 // which name the old schema and its owner.
 func (a *adoption) blankPsql() error {
-	for _, at := range copyData.FindAllStringIndex(a.text, -1) {
+	for _, at := range copyData.FindAllIndex(a.text, -1) {
 		a.problem(at[0], rows)
 		a.blank(at[0], at[1])
 		a.drop(at[0], at[1])
 	}
-	lines := psqlLine.FindAllStringSubmatchIndex(a.text, -1)
+	lines := psqlLine.FindAllSubmatchIndex(a.text, -1)
 	for _, at := range lines {
 		a.blank(at[0], at[1])
 	}
-	scan, err := pg_query.Scan(a.text)
+	scan, err := pg_query.Scan(string(a.text))
 	if err != nil {
 		return err
 	}
@@ -117,7 +117,7 @@ func (a *adoption) blankPsql() error {
 		for ; line < len(lines) && lines[line][0] < end; line++ {
 			at := lines[line]
 			if at[0] >= start { // it stands in the token: it is text
-				a.text = a.text[:at[0]] + a.src[at[0]:at[1]] + a.text[at[1]:]
+				copy(a.text[at[0]:at[1]], a.src[at[0]:at[1]])
 				continue
 			}
 			a.psql(at)
@@ -132,7 +132,7 @@ func (a *adoption) blankPsql() error {
 	for ; line < len(lines); line++ {
 		a.psql(lines[line])
 	}
-	for _, at := range dumpNotes.FindAllStringIndex(a.text, -1) {
+	for _, at := range dumpNotes.FindAllIndex(a.text, -1) {
 		if comments[at[0]] {
 			a.drop(at[0], at[1])
 		}
@@ -149,13 +149,11 @@ func (a *adoption) psql(at []int) {
 
 // blank keeps the line ends, and where every byte stands.
 func (a *adoption) blank(start, end int) {
-	text := []byte(a.text)
 	for i := start; i < end; i++ {
-		if text[i] != '\n' && text[i] != '\r' {
-			text[i] = ' '
+		if a.text[i] != '\n' && a.text[i] != '\r' {
+			a.text[i] = ' '
 		}
 	}
-	a.text = string(text)
 }
 
 func (a *adoption) is(t token, word string) bool {
