@@ -18,12 +18,16 @@ func TestPlaces(t *testing.T) {
 		{"literal", `SELECT 'a{schema}'`, `SELECT E'ap"''\\%s'`},
 		{"identifier in a literal", `SELECT nextval('"{schema}"."s"')`, `SELECT nextval(E'"p""''\\%s"."s"')`},
 		{"words in a literal", `SELECT 'it''s {schema}'`, `SELECT E'it''s p"''\\%s'`},
-		{"literal in code", `DO 'BEGIN PERFORM ''{schema}''; END'`, `DO E'BEGIN PERFORM E''p"''''\\\\%s''; END'`},
+		{
+			"literal in code", `DO 'BEGIN IF "a" = ''{schema}'' THEN NULL; END IF; END'`,
+			`DO E'BEGIN IF "a" = E''p"''''\\\\%s'' THEN NULL; END IF; END'`,
+		},
 		{"identifier in code", `DO 'BEGIN DROP SCHEMA "{schema}"; END'`, `DO E'BEGIN DROP SCHEMA "p""''\\%s"; END'`},
 		{
 			"identifier in a literal in code", `DO 'BEGIN EXECUTE ''DROP SCHEMA "{schema}"''; END'`,
 			`DO E'BEGIN EXECUTE E''DROP SCHEMA "p""''''\\\\%s"''; END'`,
 		},
+		{"backslash elsewhere", `SELECT 'a\b', "{schema}"`, `SELECT E'a\\b', "p""'\%s"`},
 		{"backslash beside it", `SELECT 'a\b{schema}'`, `SELECT E'a\\bp"''\\%s'`},
 		{"braces beside it", `SELECT '{a,b}', '{schema}'`, `SELECT '{a,b}', E'p"''\\%s'`},
 	} {

@@ -51,7 +51,8 @@ func (b *builder) add(nodes []node, context string) {
 			b.add(n.children, "i"+context)
 			b.write(`"`, context)
 		case literal:
-			if b.escape {
+			// A backslash reads differently with standard_conforming_strings off.
+			if b.escape || hasBackslash(n.children) {
 				b.write("E'", context)
 				b.add(n.children, "e"+context)
 			} else {
@@ -61,6 +62,15 @@ func (b *builder) add(nodes []node, context string) {
 			b.write("'", context)
 		}
 	}
+}
+
+func hasBackslash(nodes []node) bool {
+	for _, n := range nodes {
+		if strings.IndexByte(n.text, '\\') >= 0 || hasBackslash(n.children) {
+			return true
+		}
+	}
+	return false
 }
 
 func (b *builder) write(s, context string) {

@@ -23,7 +23,7 @@ func grantsOf(tree *pg_query.ParseResult) (text, error) {
 	for _, statement := range tree.Stmts {
 		if create := statement.Stmt.GetCreateStmt(); create != nil && create.Partbound == nil {
 			add(&tables, create.Relation, create.Relation.Relname)
-			for _, name := range derivedFrom(create) {
+			for _, name := range derivedFrom(&pg_query.ParseResult{Stmts: []*pg_query.RawStmt{statement}}) {
 				if name.what == "sequence" {
 					add(&sequences, create.Relation, name.template)
 				}
@@ -46,7 +46,7 @@ func grantsOf(tree *pg_query.ParseResult) (text, error) {
 	}
 	write("SELECT, INSERT, UPDATE, DELETE ON TABLE", tables)
 	write("USAGE ON SEQUENCE", sequences)
-	nodes, err := scan(b.String())
+	nodes, err := scanOwn(b.String())
 	if err != nil {
 		return text{}, err
 	}

@@ -16,7 +16,6 @@ const guardSettings = `
 -- What this file means. IF NOT EXISTS keeps whatever else stands under a name, so
 -- the block below compares this with what there is now, and fails where it differs.
 SET LOCAL "quote_all_identifiers" TO 'on';
-SET LOCAL "standard_conforming_strings" TO 'on';
 SET LOCAL "TimeZone" TO 'UTC';
 SET LOCAL "DateStyle" TO 'ISO, YMD';
 SET LOCAL "IntervalStyle" TO 'postgres';

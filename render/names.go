@@ -14,6 +14,7 @@ import (
 type derivedName struct {
 	template string
 	what     string
+	offset   int // of the table in the template, for a name that PostgreSQL derives
 }
 
 func (n derivedName) in(schema string) string {
@@ -80,29 +81,21 @@ func namesOf(family, src string, tree *pg_query.ParseResult, nodes []node) ([]de
 			if n.kind == identifier {
 				if name := joined(n.children); !seen[name] {
 					seen[name] = true
-					names = append(names, derivedName{name, "identifier"})
+					names = append(names, derivedName{template: name, what: "identifier"})
 				}
 			}
 			walk(n.children)
 		}
 	}
 	walk(nodes)
-	for _, statement := range tree.Stmts {
-		create := statement.Stmt.GetCreateStmt()
-		if create == nil {
-			continue
-		}
-		for _, n := range derivedFrom(create) {
-			if strings.Contains(n.template, Placeholder) {
-				names = append(names, n)
-				continue
-			}
-			if len(n.template) > MaxIdentifier {
-				offset := int(create.Relation.Location)
-				return nil, templateError(family, src, offset, fmt.Sprintf(
-					"PostgreSQL would cut the %s %q, which it derives, to %d bytes: shorten the table's or the column's name, or name it yourself",
-					n.what, n.template, MaxIdentifier))
-			}
+	for _, n := range derivedFrom(tree) {
+		switch {
+		case strings.Contains(n.template, Placeholder):
+			names = append(names, n)
+		case len(n.template) > MaxIdentifier:
+			return nil, templateError(family, src, n.offset, fmt.Sprintf(
+				"PostgreSQL would cut the %s %q, which it derives, to %d bytes: shorten the table's or the column's name, or name it yourself",
+				n.what, n.template, MaxIdentifier))
 		}
 	}
 	return names, nil
@@ -117,61 +110,4 @@ func joined(nodes []node) string {
 		b.WriteString(n.text)
 	}
 	return b.String()
-}
-
-// derivedFrom lists the names that PostgreSQL makes up for what a table brings
-// with it (ChooseIndexName, ChooseConstraintName and the serial types).
-func derivedFrom(create *pg_query.CreateStmt) []derivedName {
-	table := create.Relation.Relname
-	var names []derivedName
-	add := func(what, suffix string, columns ...string) {
-		parts := append([]string{table}, columns...)
-		names = append(names, derivedName{strings.Join(append(parts, suffix), "_"), what})
-	}
-	constraint := func(c *pg_query.Constraint, column ...string) {
-		if c == nil || c.Conname != "" {
-			return
-		}
-		keys := column
-		for _, key := range append(c.Keys, c.FkAttrs...) {
-			keys = append(keys, key.GetString_().GetSval())
-		}
-		switch c.Contype {
-		case pg_query.ConstrType_CONSTR_PRIMARY:
-			add("index", "pkey")
-		case pg_query.ConstrType_CONSTR_UNIQUE:
-			add("index", "key", keys...)
-		case pg_query.ConstrType_CONSTR_CHECK:
-			add("constraint", "check", column...)
-		case pg_query.ConstrType_CONSTR_FOREIGN:
-			add("constraint", "fkey", keys...)
-		case pg_query.ConstrType_CONSTR_IDENTITY:
-			add("sequence", "seq", column...)
-		}
-	}
-	for _, element := range create.TableElts {
-		constraint(element.GetConstraint())
-		column := element.GetColumnDef()
-		if column == nil {
-			continue
-		}
-		if serial(column.TypeName) {
-			add("sequence", "seq", column.Colname)
-		}
-		for _, c := range column.Constraints {
-			constraint(c.GetConstraint(), column.Colname)
-		}
-	}
-	return names
-}
-
-func serial(t *pg_query.TypeName) bool {
-	if t == nil || len(t.Names) == 0 {
-		return false
-	}
-	switch t.Names[len(t.Names)-1].GetString_().GetSval() {
-	case "smallserial", "serial2", "serial", "serial4", "bigserial", "serial8":
-		return true
-	}
-	return false
 }

@@ -12,6 +12,8 @@ const openingSQL = `-- Everything below, or nothing. Each statement sees what wa
 BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE;
 -- This file is UTF-8, whatever the client's locale.
 SET LOCAL "client_encoding" TO 'UTF8';
+-- A backslash in a string constant stands for itself.
+SET LOCAL "standard_conforming_strings" TO 'on';
 -- No object of another schema can stand in for one of PostgreSQL's own.
 SET LOCAL "search_path" TO "pg_catalog", "pg_temp";
 -- A table in use makes this file fail, rather than everybody wait behind it.
@@ -92,7 +94,7 @@ var closing = text{plain: closingSegments, escaped: closingSegments}
 var closingSegments = []segment{{static: "\nCOMMIT;\n"}}
 
 func mustCompile(src string) text {
-	nodes, err := scan(src)
+	nodes, err := scanOwn(src)
 	if err != nil {
 		panic("the artifact's own text: " + err.Error())
 	}

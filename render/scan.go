@@ -34,64 +34,137 @@ func (e *placeError) Error() string { return e.message }
 
 const whereAllowed = "; it may stand only inside a quoted identifier or a string constant '...'"
 
-// scan cuts SQL text into nodes by PostgreSQL's own scanner.
-func scan(src string) ([]node, error) {
-	return scanText(src, true)
+// A scanner cuts text into nodes by PostgreSQL's own scanner.
+type scanner struct {
+	src    string
+	tokens []*pg_query.ScanToken
+	// place says what the string constant at a token is to the statement around
+	// it; nil takes each for data.
+	place func(token int) (place, error)
+	// strict text has no placeholder outside quotes; elsewhere, as in a comment's
+	// words, a bare one is text like any other.
+	strict bool
 }
 
-// scanText scans SQL. In strict text the placeholder must be quoted; elsewhere
-// (a comment's words, a message) a bare one is text like any other.
-func scanText(src string, strict bool) ([]node, error) {
-	tokens, err := tokensOf(src)
+// scan cuts SQL text into nodes, and refuses a placeholder wherever a name could
+// become anything else than a name or a string.
+func scan(src string) ([]node, error) {
+	s, err := newScanner(src, true)
 	if err != nil {
 		return nil, err
 	}
+	var places map[int]place // a place is asked for seldom
+	s.place = func(token int) (place, error) {
+		if places == nil {
+			if places, err = placesInSQL(src, s.tokens); err != nil {
+				return place{}, err
+			}
+		}
+		p, known := places[int(s.tokens[token].Start)]
+		if !known {
+			p.refused = "an option, which PostgreSQL may read in its own way"
+		}
+		return p, nil
+	}
+	return s.nodes()
+}
+
+// scanBody does the same for the body of a PL/pgSQL function or DO block.
+func scanBody(src string) ([]node, error) {
+	s, err := newScanner(src, true)
+	if err != nil {
+		return nil, err
+	}
+	s.place = func(token int) (place, error) { return placeInBody(src, s.tokens, token), nil }
+	return s.nodes()
+}
+
+// scanOwn cuts up SQL text that is pgseal's own, whose constants were placed by hand.
+func scanOwn(src string) ([]node, error) {
+	s, err := newScanner(src, true)
+	if err != nil {
+		return nil, err
+	}
+	s.place = func(token int) (place, error) { return place{own: true, body: isBody(s.tokens[:token])}, nil }
+	return s.nodes()
+}
+
+// scanData cuts up what a string constant holds that may be SQL or words: what is
+// in quotes there is quoted, the rest is text.
+func scanData(content string) []node {
+	if !strings.ContainsAny(content, `"'`) {
+		return split(content)
+	}
+	s, err := newScanner(content, false)
+	if err != nil {
+		return split(content)
+	}
+	nodes, err := s.nodes()
+	if err != nil {
+		return split(content)
+	}
+	return nodes
+}
+
+func newScanner(src string, strict bool) (*scanner, error) {
+	result, err := pg_query.Scan(src)
+	if err != nil {
+		return nil, &placeError{offsetOf(src, err), err.Error()}
+	}
+	return &scanner{src: src, tokens: result.Tokens, strict: strict}, nil
+}
+
+func (s *scanner) nodes() ([]node, error) {
 	var nodes []node
 	done := 0
-	for i, token := range tokens {
+	text := func(to int) error {
+		if bare := strings.Index(s.src[done:to], Placeholder); bare >= 0 && s.strict {
+			return &placeError{done + bare, Placeholder + " outside quotes" + whereAllowed}
+		}
+		nodes = append(nodes, split(s.src[done:to])...)
+		return nil
+	}
+	for i, token := range s.tokens {
 		start, end := int(token.Start), int(token.End)
-		if start < done || end > len(src) || !strings.Contains(src[start:end], Placeholder) {
+		if start < done || end > len(s.src) {
 			continue
 		}
-		quoted, err := scanToken(src, tokens, i, strict)
+		quoted, err := s.quoted(i)
 		if err != nil {
 			return nil, err
 		}
 		if quoted == nil {
 			continue
 		}
-		if bare := strings.Index(src[done:start], Placeholder); bare >= 0 && strict {
-			return nil, &placeError{done + bare, Placeholder + " outside quotes" + whereAllowed}
+		if err := text(start); err != nil {
+			return nil, err
 		}
-		nodes = append(append(nodes, split(src[done:start])...), *quoted)
+		nodes = append(nodes, *quoted)
 		done = end
 	}
-	if bare := strings.Index(src[done:], Placeholder); bare >= 0 && strict {
-		return nil, &placeError{done + bare, Placeholder + " outside quotes" + whereAllowed}
-	}
-	return append(nodes, split(src[done:])...), nil
+	return nodes, text(len(s.src))
 }
 
-func tokensOf(src string) ([]*pg_query.ScanToken, error) {
-	result, err := pg_query.Scan(src)
-	if err != nil {
-		return nil, &placeError{offsetOf(src, err), err.Error()}
-	}
-	return result.Tokens, nil
-}
-
-// scanToken makes a node of the token that holds a placeholder, or nil where it
-// is no quoted piece and the text is not strict.
-func scanToken(src string, tokens []*pg_query.ScanToken, i int, strict bool) (*node, error) {
-	token := tokens[i]
+// quoted makes a node of a token that holds a placeholder, or a backslash that
+// reads differently from setting to setting; nil leaves it as it stands.
+func (s *scanner) quoted(i int) (*node, error) {
+	token := s.tokens[i]
 	start := int(token.Start)
-	text := src[start:token.End]
-	at := start + strings.Index(text, Placeholder)
+	text := s.src[start:token.End]
+	at := strings.Index(text, Placeholder)
+	if at < 0 {
+		if token.Token == pg_query.Token_SCONST && text[0] == '\'' && strings.IndexByte(text, '\\') >= 0 && !s.glued(i) {
+			if content, ok := unquote(text); ok {
+				return &node{kind: literal, children: []node{{text: content}}}, nil
+			}
+		}
+		return nil, nil
+	}
 	refuse := func(message string) (*node, error) {
-		if !strict {
+		if !s.strict {
 			return nil, nil
 		}
-		return nil, &placeError{at, message + whereAllowed}
+		return nil, &placeError{start + at, message + whereAllowed}
 	}
 	switch token.Token {
 	case pg_query.Token_SQL_COMMENT, pg_query.Token_C_COMMENT:
@@ -102,88 +175,68 @@ func scanToken(src string, tokens []*pg_query.ScanToken, i int, strict bool) (*n
 		}
 		name := strings.ReplaceAll(text[1:len(text)-1], `""`, `"`)
 		if left := leftover(name); left != "" {
-			return nil, &placeError{at, left + " in a name, beside " + Placeholder + ": only " + Placeholder + " is replaced"}
+			return nil, &placeError{start + at, left + " in a name, beside " + Placeholder + ": only " + Placeholder + " is replaced"}
 		}
 		return &node{kind: identifier, children: split(name)}, nil
 	case pg_query.Token_SCONST:
-		return scanConstant(src, tokens, i)
+		return s.constant(i)
 	}
 	return refuse(Placeholder + " outside quotes")
 }
 
-// scanConstant makes a node of a string constant, and of the SQL inside it.
-func scanConstant(src string, tokens []*pg_query.ScanToken, i int) (*node, error) {
-	start := int(tokens[i].Start)
-	text := src[start:tokens[i].End]
-	at := start + strings.Index(text, Placeholder)
+// constant makes a node of a string constant with a placeholder, and of the SQL
+// inside it.
+func (s *scanner) constant(i int) (*node, error) {
+	start := int(s.tokens[i].Start)
+	text := s.src[start:s.tokens[i].End]
+	refuse := func(message string) (*node, error) {
+		return nil, &placeError{start + strings.Index(text, Placeholder), message}
+	}
+	content, plain := unquote(text)
 	switch {
 	case text[0] == '$':
-		return nil, &placeError{at, Placeholder + " in a dollar-quoted string, which a name could close" + whereAllowed}
+		return refuse(Placeholder + " in a dollar-quoted string, which a name could close" + whereAllowed)
 	case text[0] != '\'':
-		return nil, &placeError{at, Placeholder + " in a string constant of the form " + text[:strings.IndexByte(text, '\'')+1] + "...'" + whereAllowed}
-	case i > 0 && tokens[i-1].End == tokens[i].Start && isWord(src[start-1]):
-		return nil, &placeError{at, Placeholder + " in a string constant glued to the word before it: put a space between them"}
+		return refuse(Placeholder + " in a string constant of the form " + text[:strings.IndexByte(text, '\'')+1] + "...'" + whereAllowed)
+	case s.glued(i):
+		return refuse(Placeholder + " in a string constant glued to the word before it: put a space between them")
+	case !plain:
+		return refuse(Placeholder + " in a string constant that goes on in another line: join its parts")
+	case s.place == nil:
+		return &node{kind: literal, children: scanData(content)}, nil
+	}
+	place, err := s.place(i)
+	if err != nil {
+		return nil, err
+	}
+	children, err := place.scan(content)
+	if err != nil {
+		if inner, ok := err.(*placeError); ok { //nolint:errorlint // made by the call above
+			err = &placeError{start + 1 + inner.offset + strings.Count(content[:inner.offset], "'"), inner.message}
+		}
+		return nil, err
+	}
+	return &node{kind: literal, children: children}, nil
+}
+
+// glued reports whether a constant touches the word before it, which would take
+// an E put before it for its own.
+func (s *scanner) glued(i int) bool {
+	return i > 0 && s.tokens[i-1].End == s.tokens[i].Start && isWord(s.src[s.tokens[i].Start-1])
+}
+
+// unquote returns what a constant '...' holds, or false where it goes on in
+// another line or has another form.
+func unquote(text string) (string, bool) {
+	if text[0] != '\'' {
+		return "", false
 	}
 	content := strings.ReplaceAll(text[1:len(text)-1], `''`, "\x00")
-	if strings.IndexByte(content, '\'') >= 0 {
-		return nil, &placeError{at, Placeholder + " in a string constant that goes on in another line: join its parts"}
-	}
-	content = strings.ReplaceAll(content, "\x00", `'`)
-	if keyword := formatter(src, tokens[:i]); keyword != "" {
-		return nil, &placeError{at, Placeholder + " in the format string of " + keyword + ", where a name's % would count: pass the name as an argument"}
-	}
-	code := isBody(src, tokens[:i])
-	if !code && !strings.ContainsAny(content, `"'`) {
-		return &node{kind: literal, children: split(content)}, nil
-	}
-	inner, err := scanText(content, code)
-	if err != nil {
-		if !code {
-			return &node{kind: literal, children: split(content)}, nil
-		}
-		return nil, &placeError{at, fmt.Sprintf("in the code of this string constant: %s", err)}
-	}
-	return &node{kind: literal, children: inner}, nil
+	return strings.ReplaceAll(content, "\x00", `'`), strings.IndexByte(content, '\'') < 0
 }
 
 func isWord(c byte) bool {
 	return c == '_' || c >= 0x80 || '0' <= c && c <= '9' || 'A' <= c && c <= 'Z' || 'a' <= c && c <= 'z'
-}
-
-// isBody reports whether a string constant behind these tokens is code: the
-// argument of DO or EXECUTE, or what stands behind AS in a function.
-func isBody(src string, before []*pg_query.ScanToken) bool {
-	word := lastWords(src, before, 3)
-	return word[0] == "do" || word[0] == "as" || word[0] == "execute" || word[1] == "language" && word[2] == "do"
-}
-
-// formatter names the call whose format string stands behind these tokens.
-func formatter(src string, before []*pg_query.ScanToken) string {
-	word := lastWords(src, before, 2)
-	switch {
-	case word[0] == "(" && strings.Trim(word[1], `"`) == "format":
-		return "format()"
-	case word[0] == "raise" || word[1] == "raise":
-		return "RAISE"
-	}
-	return ""
-}
-
-// lastWords returns the n last tokens in lower case, the last first, comments
-// left out.
-func lastWords(src string, tokens []*pg_query.ScanToken, n int) []string {
-	words := make([]string, 0, n)
-	for i := len(tokens) - 1; i >= 0 && len(words) < n; i-- {
-		token := tokens[i]
-		if token.Token == pg_query.Token_SQL_COMMENT || token.Token == pg_query.Token_C_COMMENT {
-			continue
-		}
-		words = append(words, strings.ToLower(src[token.Start:token.End]))
-	}
-	for len(words) < n {
-		words = append(words, "")
-	}
-	return words
 }
 
 // split cuts unescaped text at its placeholders.
@@ -207,4 +260,15 @@ func leftover(name string) string {
 		return fmt.Sprintf("%q", rest[i:i+1])
 	}
 	return ""
+}
+
+// bare reports whether a name would stand in a constant's content by itself,
+// outside the quotes of an identifier or of a string within it.
+func bare(nodes []node) bool {
+	for _, n := range nodes {
+		if n.kind == placeholder {
+			return true
+		}
+	}
+	return false
 }

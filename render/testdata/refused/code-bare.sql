@@ -1,2 +1,2 @@
--- 1:23: in the code of this string constant: {schema} outside quotes
+-- 1:23: {schema} outside quotes
 DO 'BEGIN DROP SCHEMA {schema}; END';

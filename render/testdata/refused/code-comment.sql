@@ -1,3 +1,3 @@
--- 1:8: in the code of this string constant: {schema} in a comment
+-- 1:8: {schema} in a comment
 DO '-- {schema}
 BEGIN END';

@@ -1,2 +1,2 @@
--- 1:28: in the code of this string constant: {schema} in the format string of format()
+-- 1:28: {schema} in a statement with format() or RAISE
 DO 'BEGIN EXECUTE format(''{schema}''); END';

@@ -1,2 +1,2 @@
--- 1:29: in the code of this string constant: {schema} in the format string of RAISE
+-- 1:29: {schema} in a statement with format() or RAISE
 DO 'BEGIN RAISE EXCEPTION ''{schema}''; END';

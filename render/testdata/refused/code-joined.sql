@@ -1,0 +1,3 @@
+-- 2:50: {schema} in code
+CREATE TABLE IF NOT EXISTS "{schema}"."a" ("id" BIGINT);
+DO 'BEGIN EXECUTE ''DROP TABLE IF EXISTS '' || ''{schema}'' || ''.t''; END';

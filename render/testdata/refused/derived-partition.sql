@@ -1,0 +1,3 @@
+-- 2:28: PostgreSQL would cut the index
+CREATE TABLE IF NOT EXISTS "{schema}"."p" ("a_column_whose_name_is_long_too" BIGINT UNIQUE) PARTITION BY RANGE ("a_column_whose_name_is_long_too");
+CREATE TABLE IF NOT EXISTS "{schema}"."a_table_whose_name_is_quite_long" PARTITION OF "{schema}"."p" DEFAULT;
