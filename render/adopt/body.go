@@ -58,6 +58,24 @@ func (a *adoption) bodyOf(s *statement) *body {
 	return nil
 }
 
+// namesLater reports whether the code of a function names what the file creates
+// after it, as pg_dump lets it.
+func (a *adoption) namesLater() bool {
+	for _, s := range a.statements {
+		if s.gone || s.node.GetCreateFunctionStmt() == nil {
+			continue
+		}
+		if b := a.bodyOf(s); b != nil {
+			for _, t := range b.tokens {
+				if a.created.at[nameOf(b.text[t.start:t.end])] > s.index {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
+
 // decode reads a string constant '...' or $$...$$; nil for another form.
 func (a *adoption) decode(t token) *body {
 	text := a.src[t.start:t.end]

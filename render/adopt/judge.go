@@ -26,8 +26,11 @@ func (a *adoption) judge() {
 				reason = transaction
 			}
 		case *pg_query.Node_VariableSetStmt:
-			if n.VariableSetStmt.Name == "search_path" && !a.ownPath(n.VariableSetStmt.Args) {
+			switch {
+			case n.VariableSetStmt.Name == "search_path" && !a.ownPath(n.VariableSetStmt.Args):
 				reason = oneSchema
+			case n.VariableSetStmt.Name == "check_function_bodies", n.VariableSetStmt.IsLocal && n.VariableSetStmt.Name != "search_path":
+				continue // it may have to stay
 			}
 		case *pg_query.Node_SelectStmt:
 			reason = a.judgeQuery(n.SelectStmt)

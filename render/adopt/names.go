@@ -74,9 +74,11 @@ func (a *adoption) turnFinding(f lint.Finding) {
 		}
 	case "search-path-unsafe":
 		isCall := call && strings.HasPrefix(f.Message, "function ")
+		option := strings.HasSuffix(strings.TrimRight(a.src[:f.Offset], " \t\r\n"), "=")
 		switch {
-		case call && a.created.functions[name], !isCall && a.created.objects[name]:
+		case call && a.created.functions[name], !isCall && a.created.objects[name], option && a.created.functions[name]:
 			a.insert(f.Offset, ownSchema+".")
+		case option: // SFUNC = int4pl: what PostgreSQL itself has, or nothing
 		case isCall:
 			// The artifact's search_path holds nothing else, so it is there or nowhere.
 			a.insert(f.Offset, `"pg_catalog".`)

@@ -20,6 +20,14 @@ func (a *adoption) makeRepeatable() {
 			continue
 		}
 		switch n := s.node.Node.(type) {
+		case *pg_query.Node_VariableSetStmt:
+			switch {
+			case n.VariableSetStmt.IsLocal:
+			case a.namesLater():
+				a.replace(s.start, s.end, "-- A function below names what is created after it.\nSET LOCAL \"check_function_bodies\" TO 'off';")
+			default:
+				a.remove(s)
+			}
 		case *pg_query.Node_CreateStmt:
 			a.ifNotExists(s, n.CreateStmt.IfNotExists, "table")
 		case *pg_query.Node_CreateForeignTableStmt:
