@@ -14,12 +14,14 @@ import (
 )
 
 // settings suit a server whose data is thrown away. Nothing drains its standard
-// error, so it must say next to nothing there, or it would block.
+// error, so it must say next to nothing there, or it would block. Shared memory is
+// in its folder, so that a kill leaves none elsewhere.
 const settings = `
 port = 5432
 fsync = off
 full_page_writes = off
 shared_buffers = 32MB
+dynamic_shared_memory_type = mmap
 max_connections = 100
 max_locks_per_transaction = 256
 autovacuum = off
@@ -178,8 +180,8 @@ func cacheFolder() (string, error) {
 	folder := "/var/cache/pgseal"
 	if os.Getuid() != 0 {
 		cache, err := os.UserCacheDir()
-		if err != nil {
-			return "", fmt.Errorf("finding the cache folder: %w", err)
+		if err != nil { // a container may give its user no home
+			cache = filepath.Join(os.TempDir(), fmt.Sprintf("cache-%d", os.Getuid()))
 		}
 		folder = filepath.Join(cache, "pgseal")
 	}

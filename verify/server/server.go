@@ -15,6 +15,7 @@ import (
 	"syscall"
 	"time"
 
+	"github.com/jackc/pgx/v5"
 	"github.com/rubenv/pgtest"
 )
 
@@ -54,54 +55,60 @@ func Start(ctx context.Context, opts Options) (*Server, error) {
 	if err != nil {
 		return nil, err
 	}
-	folder, err := os.MkdirTemp(roomInMemory(), "pgseal-server-")
+	folder, err := os.MkdirTemp(roomInMemory(), fmt.Sprintf("pgseal-server-%d-", os.Getpid()))
 	if err != nil {
 		return nil, fmt.Errorf("creating the server's folder: %w", err)
 	}
-	watcher, err := watch(folder)
-	if err != nil {
+	s := &Server{binDir: binDir, folder: folder, user: superuser}
+	if s.watcher, err = watch(folder, prepared); err != nil {
 		return nil, errors.Join(err, os.RemoveAll(folder))
 	}
-	s := &Server{binDir: binDir, folder: folder, user: superuser, watcher: watcher}
-	if err := s.open(ctx, prepared); err != nil {
-		return nil, errors.Join(err, watcher.Close())
+	if err := s.start(); err != nil {
+		return nil, errors.Join(err, s.Stop())
 	}
 	return s, nil
 }
 
-// whenOrphaned waits for the end of its input, then ends the server of a folder
-// and removes the folder.
-const whenOrphaned = `read -r _
+// whenOrphaned copies the prepared data, waits for the end of its input, then ends
+// the server of the folder and removes the folder.
+const whenOrphaned = `trap '' PIPE
+cp -a "$2" "$1/data" && echo copied
+exec 2>/dev/null
+read -r _
 if read -r pid <"$1/data/postmaster.pid" && kill -QUIT "$pid"; then
   while kill -0 "$pid"; do sleep 0.02; done
 fi
 rm -rf "$1"`
 
-// watch starts a process that cleans up when the returned pipe is closed, which
-// the kernel does even when this process is killed. It is in a process group of
-// its own, so that an interrupt typed at the terminal does not end it.
-func watch(folder string) (io.Closer, error) {
-	cmd := exec.Command("sh", "-c", whenOrphaned, "sh", folder)
+// watch starts a process that makes the data directory, and cleans up when the
+// returned pipe is closed, which the kernel does even when this process is killed.
+// It is in a process group of its own, so that an interrupt typed at the terminal
+// does not end it.
+func watch(folder, prepared string) (io.Closer, error) {
+	if err := os.Chmod(folder, 0o711); err != nil {
+		return nil, err
+	}
+	cmd := exec.Command("sh", "-c", whenOrphaned, "sh", folder, prepared)
 	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true}
 	pipe, err := cmd.StdinPipe()
 	if err != nil {
 		return nil, fmt.Errorf("watching the server: %w", err)
 	}
+	out, err := cmd.StdoutPipe()
+	if err != nil {
+		return nil, fmt.Errorf("watching the server: %w", err)
+	}
+	var complaint strings.Builder
+	cmd.Stderr = &complaint
 	if err := cmd.Start(); err != nil {
 		return nil, fmt.Errorf("watching the server: %w", err)
 	}
+	if _, err := io.ReadFull(out, make([]byte, len("copied\n"))); err != nil {
+		_ = cmd.Wait()
+		return nil, fmt.Errorf("copying the prepared data directory: %s", complaint.String())
+	}
 	go func() { _ = cmd.Wait() }()
 	return pipe, nil
-}
-
-func (s *Server) open(ctx context.Context, prepared string) error {
-	if err := os.Chmod(s.folder, 0o711); err != nil {
-		return err
-	}
-	if out, err := exec.CommandContext(ctx, "cp", "-a", prepared, filepath.Join(s.folder, "data")).CombinedOutput(); err != nil {
-		return fmt.Errorf("copying the prepared data directory: %w: %s", err, out)
-	}
-	return s.start()
 }
 
 func (s *Server) start() error {
@@ -137,16 +144,17 @@ func hideEnvironment() (restore func()) {
 	}
 }
 
+// Config says how the superuser connects to a database, whatever the environment
+// says of other servers.
+func (s *Server) Config(database string) (*pgx.ConnConfig, error) {
+	defer hideEnvironment()()
+	return pgx.ParseConfig(s.DSN(database))
+}
+
 // DSN is the superuser's connection string for a database.
 func (s *Server) DSN(database string) string {
 	return fmt.Sprintf("host=%s port=%d user=%s dbname=%s client_encoding=UTF8 sslmode=disable", s.pg.Host, port, s.user, database)
 }
-
-// Host is the folder of the server's socket, as PGHOST takes it.
-func (s *Server) Host() string { return s.pg.Host }
-
-// User is the superuser.
-func (s *Server) User() string { return s.user }
 
 // BinDir is where the server's binaries are.
 func (s *Server) BinDir() string { return s.binDir }
@@ -183,7 +191,9 @@ func (s *Server) Stop() error {
 			return err
 		}
 	}
-	_ = s.pg.Stop()
+	if s.pg != nil {
+		_ = s.pg.Stop()
+	}
 	err := errors.Join(os.RemoveAll(s.folder), s.watcher.Close())
 	s.watcher = nil
 	return err

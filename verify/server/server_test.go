@@ -15,7 +15,10 @@ import (
 
 func TestServer(t *testing.T) {
 	ctx := context.Background()
-	for name, value := range map[string]string{"PGPORT": "1", "PGUSER": "nobody", "PGSSLMODE": "require", "PGHOST": "nowhere"} {
+	for name, value := range map[string]string{
+		"PGPORT": "1", "PGUSER": "nobody", "PGSSLMODE": "require", "PGHOST": "nowhere", "PGSERVICE": "nosuch", "PGTZ": "Nowhere",
+		"PGOPTIONS": "-c default_transaction_read_only=on", "PGCONNECT_TIMEOUT": "xx", "PGTARGETSESSIONATTRS": "zz",
+	} {
 		t.Setenv(name, value)
 	}
 	s, err := Start(ctx, Options{BinDir: os.Getenv("PGSEAL_PG_BIN")})
@@ -25,7 +28,11 @@ func TestServer(t *testing.T) {
 	defer func() { _ = s.Stop() }()
 	query := func(sql string) string {
 		t.Helper()
-		conn, err := pgx.Connect(ctx, s.DSN("postgres"))
+		config, err := s.Config("postgres")
+		if err != nil {
+			t.Fatal(err)
+		}
+		conn, err := pgx.ConnectConfig(ctx, config)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -73,47 +80,50 @@ func TestServer(t *testing.T) {
 	}
 }
 
-// TestOrphan kills a process that runs a server, and finds nothing left of it.
+// TestOrphan kills a process at several moments of its server's life, and finds
+// nothing left of it.
 func TestOrphan(t *testing.T) {
 	if os.Getenv("PGSEAL_ORPHAN") != "" {
-		s, err := Start(context.Background(), Options{BinDir: os.Getenv("PGSEAL_PG_BIN")})
+		if _, err := Start(context.Background(), Options{BinDir: os.Getenv("PGSEAL_PG_BIN")}); err != nil {
+			t.Fatal(err)
+		}
+		select {}
+	}
+	for _, moment := range []time.Duration{20, 60, 100, 150, 1000} {
+		cmd := exec.Command(os.Args[0], "-test.run=^TestOrphan$")
+		cmd.Env = append(os.Environ(), "PGSEAL_ORPHAN=1")
+		if err := cmd.Start(); err != nil {
+			t.Fatal(err)
+		}
+		time.Sleep(moment * time.Millisecond)
+		if err := cmd.Process.Kill(); err != nil {
+			t.Fatal(err)
+		}
+		_ = cmd.Wait()
+		var left []string
+		for range 1000 {
+			if left = folders(t, cmd.Process.Pid); len(left) == 0 {
+				break
+			}
+			time.Sleep(10 * time.Millisecond)
+		}
+		if len(left) > 0 {
+			t.Errorf("killed after %d ms, it left %q behind", moment, left)
+		}
+	}
+}
+
+func folders(t *testing.T, pid int) []string {
+	t.Helper()
+	var found []string
+	for _, in := range []string{roomInMemory(), os.TempDir()} {
+		of, err := filepath.Glob(filepath.Join(in, fmt.Sprintf("pgseal-server-%d-*", pid)))
 		if err != nil {
 			t.Fatal(err)
 		}
-		fmt.Println("folder", s.folder)
-		select {}
+		found = append(found, of...)
 	}
-	cmd := exec.Command(os.Args[0], "-test.run=^TestOrphan$")
-	cmd.Env = append(os.Environ(), "PGSEAL_ORPHAN=1")
-	out, err := cmd.StdoutPipe()
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := cmd.Start(); err != nil {
-		t.Fatal(err)
-	}
-	var folder string
-	if _, err := fmt.Fscanf(out, "folder %s\n", &folder); err != nil {
-		t.Fatal(err)
-	}
-	pids, err := processes(filepath.Join(folder, "data"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := cmd.Process.Kill(); err != nil {
-		t.Fatal(err)
-	}
-	_ = cmd.Wait()
-	if err := (&Server{}).wait(pids[:1]); err != nil {
-		t.Error(err)
-	}
-	for range 1000 {
-		if _, err = os.Stat(folder); errors.Is(err, os.ErrNotExist) {
-			return
-		}
-		time.Sleep(10 * time.Millisecond)
-	}
-	t.Errorf("%s was left behind", folder)
+	return found
 }
 
 func TestNoBinaries(t *testing.T) {
