@@ -31,12 +31,12 @@ func TestYourOwnFamily(t *testing.T) {
 var (
 	console = regexp.MustCompile("(?ms)^```console\n(.*?)^```$")
 	command = regexp.MustCompile(`(?m)^\$ (.*(?:\n> .*)*)\n`)
-	varies  = regexp.MustCompile(`PostgreSQL [0-9.]+|[0-9.]+ s$`)
+	varies  = regexp.MustCompile(`PostgreSQL [0-9.]+|[0-9.]+ s$|sql:[0-9]+: |line [0-9]+ at`)
 )
 
 // transcript plays the commands that a page shows, all in one folder, and compares
-// the page with one that shows what they print: the server's version and the time
-// aside.
+// the page with one that shows what they print: versions, times and the lines of an
+// artifact aside.
 func transcript(t *testing.T, path string) {
 	t.Helper()
 	page, err := os.ReadFile(path)

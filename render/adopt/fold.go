@@ -15,7 +15,6 @@ type table struct {
 	empty     bool               // whether it has no element
 	end       int                // behind the last element
 	keys      [][]string         // the columns of each primary key and unique constraint
-	folded    int
 }
 
 // tableOf reads the elements of CREATE TABLE; nil where it takes no more.
