@@ -61,7 +61,11 @@ func (a *app) makeGolden(ctx context.Context, t *render.Template, bin string) (s
 		return "", err
 	}
 	defer func() { err = errors.Join(err, s.Stop()) }()
-	conn, err := pgx.Connect(ctx, s.DSN("postgres"))
+	config, err := s.Config("postgres")
+	if err != nil {
+		return "", err
+	}
+	conn, err := pgx.ConnectConfig(ctx, config)
 	if err != nil {
 		return "", fmt.Errorf("connecting to the throw-away server: %w", err)
 	}

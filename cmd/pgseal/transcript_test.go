@@ -22,8 +22,12 @@ func TestYourOwnFamily(t *testing.T) {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { _ = s.Stop() })
-	t.Setenv("PGHOST", s.Host())
-	t.Setenv("PGUSER", s.User())
+	config, err := s.Config("postgres")
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Setenv("PGHOST", config.Host)
+	t.Setenv("PGUSER", config.User)
 	t.Setenv("PGDATABASE", "postgres")
 	transcript(t, "../../docs/your-own-family.md")
 }
