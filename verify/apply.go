@@ -3,6 +3,7 @@ package verify
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 
 	"golang.org/x/sync/errgroup"
@@ -26,16 +27,19 @@ func (p *proof) lint(context.Context) error {
 // applyPsql creates the schema as a DBA does.
 func (p *proof) applyPsql(ctx context.Context) error { return p.psqlFile(ctx) }
 
-// schemaName fails where the file created a schema of another name, or several.
+// schemaName fails where the file created a schema of another name, or several, or
+// dropped one.
 func (p *proof) schemaName(ctx context.Context) error {
 	after, err := p.schemas(ctx)
 	if err != nil {
 		return err
 	}
-	if created := after[len(p.before):]; len(created) != 1 || created[0] != p.name {
+	want := append(slices.Clone(p.before), p.name)
+	slices.Sort(want)
+	if !slices.Equal(after, want) {
 		return &Failure{
-			Expected: fmt.Sprintf("one new schema, named %+q", p.name),
-			Found:    fmt.Sprintf("%+q", created),
+			Expected: fmt.Sprintf("one new schema, named %+q: %+q", p.name, want),
+			Found:    fmt.Sprintf("%+q", after),
 			SQL:      `SELECT "nspname" FROM "pg_catalog"."pg_namespace"`,
 		}
 	}
@@ -144,3 +148,6 @@ func (p *proof) refused(what string, err error) error {
 	}
 	return fmt.Errorf("%s: %w", what, err)
 }
+
+// driver applies the text as drivers do: all of it as one simple query.
+func (p *proof) driver(ctx context.Context) error { return p.exec(ctx, p.artifact) }

@@ -36,7 +36,7 @@ SELECT c.relname, a.attname,
     WHEN t.typname = 'uuid' THEN 'gen_random_uuid()'
     WHEN t.typname IN ('json', 'jsonb') THEN '''{}'''
     WHEN t.typcategory = 'N' THEN '(1 + random() * 30000)::int'
-    WHEN t.typcategory = 'S' THEN 'left(md5(random()::text), 8)'
+    WHEN t.typcategory = 'S' THEN 'left(md5(random()::text), ' || CASE WHEN a.atttypmod > 4 THEN least(a.atttypmod - 4, 32) ELSE 8 END || ')'
     WHEN t.typcategory = 'D' THEN 'now()'
     WHEN t.typcategory = 'B' THEN 'true'
     WHEN t.typcategory = 'A' THEN '''{}'''
@@ -276,11 +276,15 @@ func (p *proof) bytes(ctx context.Context, c column, insert string) error {
 func (p *proof) negative(ctx context.Context, insert string) error {
 	var got int64
 	err := p.conn.QueryRow(ctx, insert, -1).Scan(&got)
-	if refusedBy(err) || err == nil && got != -1 {
-		found := fmt.Sprint(got)
-		if err != nil {
-			found = describe(err)
+	found := fmt.Sprint(got)
+	if refusedBy(err) {
+		var fine int64
+		if other := p.conn.QueryRow(ctx, insert, 1).Scan(&fine); refusedBy(other) {
+			return skipped("no row could be made: " + describe(other))
 		}
+		found, err = describe(err), nil
+	}
+	if err == nil && got != -1 {
 		return &Failure{Expected: "offset -1 to be stored", Found: found, SQL: strings.ReplaceAll(insert, "$1", "-1")}
 	}
 	return err

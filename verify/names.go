@@ -12,6 +12,7 @@ func HostileNames(longest int) []string {
 		`a"b`, `""`, "it's", `back\slash`, `'`, `\`, `\"`, `\'`,
 		`x"; DROP TABLE public.victim; --`, `'; DROP TABLE public.victim; --`, `'; SELECT pg_sleep(1); --`,
 		`''; DROP TABLE public.victim; --`, `\'; DROP TABLE public.victim; --`,
+		"x; DROP TABLE public.victim; --", "public.victim; DROP TABLE public.victim; --", "a, public",
 		"*/ DROP TABLE public.victim; --", "; COMMIT; --",
 		"$$", "$body$", "{schema}", "{{schema}}", "{hex}", "%s%I", "%", ":name", `:"name"`, ":'name'",
 		"job", "id", "pg", "schéma", "схема", "сор", "раypal", "スキーマ", "ⅷ\u0301", "😀",

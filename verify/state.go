@@ -10,6 +10,7 @@ import (
 	"github.com/jackc/pgx/v5/pgconn"
 	pg_query "github.com/pganalyze/pg_query_go/v5"
 
+	"github.com/pgseal/pgseal/render/quote"
 	"github.com/pgseal/pgseal/verify/catalog"
 )
 
@@ -109,17 +110,31 @@ func (p *proof) indexes(ctx context.Context) error {
 	return nil
 }
 
-// victim checks that a table outside the schema is as it was.
+// victim checks that a table outside the schema is as it was: its definition, its
+// owner and grants, and its rows.
 func (p *proof) victim(ctx context.Context) error {
 	if p.name == "public" {
 		return skipped("the schema under proof is public itself")
 	}
-	var answer int
-	err := p.conn.QueryRow(ctx, "SELECT answer FROM public.victim").Scan(&answer)
-	if refusedBy(err) || errors.Is(err, pgx.ErrNoRows) || err == nil && answer != 42 {
-		return &Failure{Expected: "public.victim as it was", Found: fmt.Sprintf("%v, %d", err, answer), SQL: `TABLE "public"."victim"`}
+	found, err := p.outside(ctx)
+	if err != nil {
+		return err
 	}
-	return err
+	return differ("schema public as it was", p.public, "schema public", found)
+}
+
+// outside is all there is in public.
+func (p *proof) outside(ctx context.Context) (string, error) {
+	snapshot, err := catalog.SnapshotWith(ctx, p.conn, "public", catalog.Options{Privileges: true})
+	if err != nil {
+		return "", err
+	}
+	var rows string
+	err = p.conn.QueryRow(ctx, `SELECT coalesce(string_agg(v::text, ', '), 'none') FROM public.victim AS v`).Scan(&rows)
+	if refusedBy(err) {
+		rows, err = describe(err), nil
+	}
+	return snapshot + "rows of victim: " + rows + "\n", err
 }
 
 // refusedBy reports whether the error is PostgreSQL's answer to a statement.
@@ -128,12 +143,30 @@ func refusedBy(err error) bool {
 	return errors.As(err, &pg)
 }
 
-// schemas lists the schemas of the database, those that were there before first.
+// schemas lists the schemas of the database.
 func (p *proof) schemas(ctx context.Context) ([]string, error) {
-	rows, err := p.conn.Query(ctx, `SELECT nspname FROM pg_catalog.pg_namespace
-		WHERE nspname !~ '^pg_' ORDER BY nspname = ANY ($1) DESC, oid`, p.before)
+	rows, err := p.conn.Query(ctx, `SELECT nspname FROM pg_catalog.pg_namespace WHERE nspname !~ '^pg_' ORDER BY nspname COLLATE "C"`)
 	if err != nil {
 		return nil, err
 	}
 	return pgx.CollectRows(rows, pgx.RowTo[string])
+}
+
+// fresh makes the schema under proof unknown to the database, and a table stand
+// in public that no artifact has any business with.
+func (p *proof) fresh(ctx context.Context) error {
+	if err := p.exec(ctx, "DROP SCHEMA IF EXISTS "+quote.Identifier(p.name)+" CASCADE"); err != nil {
+		return fmt.Errorf("clearing schema %+q: %w", p.name, err)
+	}
+	var err error
+	if p.name != "public" && p.public == "" {
+		if err := p.exec(ctx, "DROP SCHEMA IF EXISTS public CASCADE; CREATE SCHEMA public; CREATE TABLE public.victim AS SELECT 42 AS answer"); err != nil {
+			return fmt.Errorf("creating the victim: %w", err)
+		}
+		if p.public, err = p.outside(ctx); err != nil {
+			return err
+		}
+	}
+	p.before, err = p.schemas(ctx)
+	return err
 }

@@ -59,11 +59,12 @@ type Report struct {
 
 // Run makes every check for every schema. An error means that the proof could not
 // be made; a check that fails is none.
-func Run(ctx context.Context, opts Options) (Report, error) {
+func Run(ctx context.Context, opts Options) (report Report, err error) {
 	s, err := openStage(ctx, opts)
 	if err != nil {
 		return Report{}, err
 	}
+	defer func() { err = errors.Join(err, s.close()) }()
 	version, _, _ := strings.Cut(s.conn.PgConn().ParameterStatus("server_version"), " ")
 	r := &run{stage: s, golden: opts.Golden, report: opts.Report}
 	for _, schema := range opts.Schemas {
@@ -74,7 +75,7 @@ func Run(ctx context.Context, opts Options) (Report, error) {
 	if err == nil {
 		err = r.crash(ctx)
 	}
-	return Report{version, r.checks}, errors.Join(err, s.close())
+	return Report{version, r.checks}, err
 }
 
 type run struct {
@@ -93,6 +94,7 @@ type proof struct {
 	before   []string // the schemas of the database before the file was applied
 	artifact string
 	made     string // the snapshot of what psql made of it
+	public   string // what is in schema public before
 }
 
 // schema makes the checks of one schema. Where one that the others build on
@@ -136,6 +138,11 @@ func (r *run) schema(ctx context.Context, name string, artifact func(string) ([]
 	return err
 }
 
+// An environmentError ends the proof: it is no fault of the artifact.
+type environmentError struct{ error }
+
+func (e *environmentError) Unwrap() error { return e.error }
+
 // A skipped check is not made, for a reason that is no fault of the artifact.
 type skipped string
 
@@ -146,17 +153,18 @@ func (s skipped) Error() string { return string(s) }
 func (r *run) check(ctx context.Context, c Check, check func(context.Context) error) (failed bool, err error) {
 	err = check(ctx)
 	var (
-		failure *Failure
-		skip    skipped
+		failure     *Failure
+		skip        skipped
+		environment *environmentError
 	)
 	switch {
 	case err == nil:
+	case ctx.Err() != nil || r.conn.IsClosed() || errors.As(err, &environment):
+		return true, fmt.Errorf("checking %s of schema %+q: %w", c.Name, c.Schema, err)
 	case errors.As(err, &failure):
 		c.Failure = failure
 	case errors.As(err, &skip):
 		c.Skipped = string(skip)
-	case ctx.Err() != nil || r.conn.IsClosed():
-		return true, fmt.Errorf("checking %s of schema %+q: %w", c.Name, c.Schema, err)
 	default:
 		c.Failure = &Failure{Expected: "no error", Found: describe(err)}
 	}
