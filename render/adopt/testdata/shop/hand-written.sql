@@ -74,3 +74,7 @@ ALTER TABLE orders ENABLE ROW LEVEL SECURITY;
 CREATE POLICY cheap ON orders FOR SELECT USING (total < total_of(customer));
 CREATE STATISTICS orders_stats ON customer, total FROM orders;
 COMMIT;
+DROP TRIGGER IF EXISTS touched ON orders;
+CREATE TRIGGER touched AFTER DELETE ON orders FOR EACH STATEMENT EXECUTE FUNCTION touch();
+COMMENT ON TRIGGER touched ON orders IS 'last';
+COMMENT ON CONSTRAINT orders_note_key ON shop.orders IS 'one';
