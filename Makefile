@@ -24,7 +24,7 @@ bench: setup
 	$(GO) test -run '^$$' -bench . ./...
 
 golden: setup
-	$(GO) test . -run Golden -update
+	$(GO) test . ./render/adopt ./cmd/pgseal -run 'TestGolden|TestCases|TestReadme|TestYourOwnFamily' -update
 
 lint:
 	test -z "$$($(GO) run mvdan.cc/gofumpt@v0.12.0 -l . | tee /dev/stderr)"

@@ -113,7 +113,7 @@ func (f *checkFlags) want() (string, error) {
 	if err == nil && text == "" {
 		return "", &usageError{
 			err:  fmt.Errorf("%s has no snapshot beside it", f.ref),
-			hint: "apply the family to an empty database, then pgseal snapshot --schema NAME > " + strings.TrimSuffix(f.ref, ".sql") + ".snapshot",
+			hint: "pgseal golden --family " + f.ref + " writes it",
 		}
 	}
 	return text, err

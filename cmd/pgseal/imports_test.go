@@ -11,6 +11,7 @@ import (
 // listed imports none; cmd may import all, and nobody imports cmd.
 var below = map[string][]string{
 	"render":                   {"golden", "render/quote", "sql", "verify/lint"},
+	"render/adopt":             {"render", "render/quote", "verify/lint"},
 	"verify/lint":              {"render/quote", "verify/lint/internal/lex", "verify/lint/internal/tree"},
 	"verify/lint/report":       {"verify/lint"},
 	"verify/lint/baseline":     {"verify/lint/report"},

@@ -147,6 +147,8 @@ lost, no permission).`,
 		RunE:             func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
 	root.AddCommand(
+		a.initCommand(),
+		a.goldenCommand(),
 		a.renderCommand(),
 		a.lintCommand(),
 		a.verifyCommand(),

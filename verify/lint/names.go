@@ -16,7 +16,9 @@ func (s *statement) checkNames() {
 		n := &t.Nodes[i]
 		switch n.Key {
 		case "relname":
-			s.checkRelation(n.Parent, local)
+			if !s.isLocked(n.Parent) {
+				s.checkRelation(n.Parent, local)
+			}
 		case "objname":
 			s.checkList(i, "object", 1)
 		case "names":
@@ -39,6 +41,14 @@ func (s *statement) checkNames() {
 	if s.kind == "IndexStmt" {
 		s.checkIndexName(t.Text(s.node, "idxname"))
 	}
+}
+
+// isLocked reports whether a relation is one of FOR UPDATE OF, which takes a name
+// of the FROM clause and no schema.
+func (s *statement) isLocked(relation int32) bool {
+	t := &s.tree
+	list := t.Nodes[t.Nodes[relation].Parent].Parent
+	return list >= 0 && t.Nodes[list].Key == "lockedRels"
 }
 
 // localNames are the names that a statement may use without a schema: those of

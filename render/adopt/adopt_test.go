@@ -1,0 +1,113 @@
+package adopt_test
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/pgseal/pgseal/golden"
+	"github.com/pgseal/pgseal/golden/goldentest"
+	"github.com/pgseal/pgseal/render"
+	"github.com/pgseal/pgseal/render/adopt"
+	"github.com/pgseal/pgseal/verify/catalog"
+	"github.com/pgseal/pgseal/verify/server/servertest"
+)
+
+func TestMain(m *testing.M) { servertest.Main(m) }
+
+// TestCases turns testdata/SCHEMA/CASE.sql. What comes of it stands beside it: the
+// template in CASE.family, or the problems in CASE.problems.
+func TestCases(t *testing.T) {
+	for _, c := range cases(t) {
+		t.Run(c.name, func(t *testing.T) {
+			template, problems := adopt.Adopt(c.source, c.schema)
+			if len(problems) > 0 {
+				var b strings.Builder
+				for _, p := range problems {
+					fmt.Fprintf(&b, "%d:%d: %s\n", p.Line, p.Column, p.Reason)
+				}
+				only(t, c.path+".problems", c.path+".family", b.String())
+				return
+			}
+			only(t, c.path+".family", c.path+".problems", template)
+			again, problems := adopt.Adopt(template, c.schema)
+			if again != template || len(problems) > 0 {
+				t.Errorf("a template is not left as it is: %v\n%s", problems, again)
+			}
+		})
+	}
+}
+
+// only compares with the golden, and wants no other.
+func only(t *testing.T, path, other, got string) {
+	t.Helper()
+	if _, err := os.Stat(other); err == nil {
+		t.Errorf("%s is there: it should not be, if %s is right", other, path)
+	}
+	goldentest.Equal(t, path, got)
+}
+
+// TestSameSchema applies each file, and the family that comes of it under the same
+// name, each to a database of its own: they make the same schema.
+func TestSameSchema(t *testing.T) {
+	ctx := context.Background()
+	for _, c := range cases(t) {
+		template, problems := adopt.Adopt(c.source, c.schema)
+		if len(problems) > 0 {
+			continue
+		}
+		t.Run(c.name, func(t *testing.T) {
+			family, err := render.Parse(c.name, []byte(template))
+			if err != nil {
+				t.Fatal(err)
+			}
+			artifact, err := family.Render(c.schema, render.Options{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			want := snapshot(t, applied(t, c), c.schema)
+			after := servertest.Conn(t)
+			for range 2 {
+				if _, err := after.Exec(ctx, string(artifact)); err != nil {
+					t.Fatal(err)
+				}
+				if diff := catalog.Diff("the file", want, "the family", snapshot(t, after, c.schema)); diff != "" {
+					t.Fatal(diff)
+				}
+			}
+		})
+	}
+}
+
+// TestDumpOfShipped turns dumps of the shipped families: what comes of them has
+// their golden snapshots, under another name.
+func TestDumpOfShipped(t *testing.T) {
+	for _, c := range cases(t) {
+		want, err := golden.Snapshot(c.schema)
+		if err != nil {
+			continue
+		}
+		template, _ := adopt.Adopt(c.source, c.schema)
+		family, err := render.Parse(c.name, []byte(template))
+		if err != nil {
+			t.Fatal(err)
+		}
+		artifact, err := family.Render(`an"other`, render.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		conn := servertest.Conn(t)
+		if _, err := conn.Exec(context.Background(), string(artifact)); err != nil {
+			t.Fatal(err)
+		}
+		got, err := catalog.Snapshot(context.Background(), conn, `an"other`)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if diff := catalog.Diff("golden", want, c.name, got); diff != "" {
+			t.Error(diff)
+		}
+	}
+}

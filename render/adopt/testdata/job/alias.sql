@@ -1,0 +1,5 @@
+CREATE TABLE job.job (id int PRIMARY KEY, job text DEFAULT 'job.created', "date" date);
+CREATE TABLE job.date (id int REFERENCES job.job);
+CREATE VIEW job.names AS SELECT job.id, job.job, date(job."date") AS d FROM job.job WHERE job.job <> 'job';
+CREATE INDEX job_id ON job.job (id);
+CREATE INDEX CONCURRENTLY jobs ON job.job (job)
