@@ -34,6 +34,9 @@ type Difference struct {
 // nothing where they agree. The schema's name is written in place of {schema},
 // so that a name which looks like part of the family's own is no difference.
 func Compare(want, live, schema string) []Difference {
+	if want == live {
+		return nil
+	}
 	wanted, found := byName(want, schema), byName(live, schema)
 	var out []Difference
 	for _, name := range sortedKeys(wanted, found) {
