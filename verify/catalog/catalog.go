@@ -70,7 +70,7 @@ func SnapshotWith(ctx context.Context, conn *pgx.Conn, schema string, opts Optio
 	facts, err := read(ctx, conn, schema, opts)
 	// The functions that print definitions see what was committed meanwhile, so
 	// an object dropped by another session is met half.
-	for range 9 {
+	for range 20 {
 		if err == nil || !vanished(err) {
 			break
 		}

@@ -113,13 +113,19 @@ func TestConcurrentDrop(t *testing.T) {
 	execute(t, conns[0], "CREATE SCHEMA busy; CREATE TABLE busy.kept (id int)")
 	want := snapshot(t, conns[0], "busy")
 	stop, stopped := make(chan struct{}), make(chan error)
+	defer func() {
+		close(stop)
+		if err := <-stopped; err != nil {
+			t.Error(err)
+		}
+	}()
 	go func() {
 		for {
 			select {
 			case <-stop:
 				stopped <- nil
 				return
-			case <-time.After(10 * time.Millisecond):
+			case <-time.After(30 * time.Millisecond):
 			}
 			_, err := conns[1].Exec(ctx, `CREATE TABLE busy.t (id int PRIMARY KEY, note text DEFAULT 'a' CHECK (note <> ''));
 				CREATE INDEX ON busy.t (note); CREATE VIEW busy.v AS SELECT * FROM busy.t`)
@@ -132,15 +138,11 @@ func TestConcurrentDrop(t *testing.T) {
 			}
 		}
 	}()
-	for range 100 {
+	for range 50 {
 		for _, d := range catalog.Compare(want, snapshot(t, conns[0], "busy"), "busy") {
 			if !d.IsAddition() {
 				t.Errorf("%+v", d)
 			}
 		}
-	}
-	close(stop)
-	if err := <-stopped; err != nil {
-		t.Error(err)
 	}
 }
