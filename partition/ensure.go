@@ -20,7 +20,7 @@ func Ensure(ctx context.Context, db DB, table Table, opts Options) (*Report, err
 	if err := p.State.writable(); err != nil {
 		return nil, err
 	}
-	r := &runner{db: db, table: table, opts: opts, report: &Report{Table: table}}
+	r := p.runner(db, opts)
 	var failed []Problem
 	for _, step := range p.Steps {
 		err := r.step(ctx, func(ctx context.Context, tx pgx.Tx) (*Step, error) {
@@ -28,7 +28,7 @@ func Ensure(ctx context.Context, db DB, table Table, opts Options) (*Report, err
 			if err != nil {
 				return nil, err
 			}
-			i := slices.IndexFunc(now.Steps, func(s Step) bool { return s.Action == step.Action && s.title() == step.title() })
+			i := slices.IndexFunc(now.Steps, func(s Step) bool { return s.title() == step.title() })
 			if i < 0 {
 				return nil, nil
 			}

@@ -20,11 +20,23 @@ type hanging struct {
 	Tablespace       string       `json:"tablespace"`
 	AccessMethod     string       `json:"access_method"`
 	Indexes          []string     `json:"indexes"`
+	Comment          *string      `json:"comment"`
+	ReplicaIdentity  string       `json:"replica_identity"`
+	Grants           []grant      `json:"grants"`
+	UsualGrants      bool         `json:"usual_grants"`   // the owner's, and none else
+	DefaultGrants    []*string    `json:"default_grants"` // to whom a new table is granted; nil is PUBLIC
 	ForeignKeys      []foreignKey `json:"foreign_keys"`
 	Publications     []string     `json:"publications"` // that would tell subscribers too much or too little
 	TruncateTriggers []string     `json:"truncate_triggers"`
 	Snapshots        []int        `json:"snapshots"` // processes that hold one between two statements
 	Hanging          []string     `json:"hanging"`   // why DEFAULT cannot simply be replaced
+}
+
+// A grant is to a role, or to PUBLIC where To is nil.
+type grant struct {
+	To         *string `json:"to"`
+	Again      bool    `json:"again"` // with the grant option
+	Privileges string  `json:"privileges"`
 }
 
 type foreignKey struct {

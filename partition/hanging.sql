@@ -13,6 +13,23 @@ SELECT pg_catalog.json_build_object(
   'indexes', coalesce((
     SELECT pg_catalog.json_agg(x.relname ORDER BY x.relname) FROM pg_catalog.pg_index AS i
     JOIN pg_catalog.pg_class AS x ON x.oid = i.indexrelid WHERE i.indrelid = d.oid), '[]'),
+  'comment', pg_catalog.obj_description(d.oid, 'pg_class'),
+  'replica_identity', d.relreplident,
+  -- The owner's own grants are among them where they are not the usual ones.
+  'grants', coalesce((
+    SELECT pg_catalog.json_agg(pg_catalog.json_build_object(
+      'to', CASE WHEN x.grantee <> 0 THEN pg_catalog.pg_get_userbyid(x.grantee) END, 'again', x.is_grantable, 'privileges', x.privileges))
+    FROM (
+      SELECT g.grantee, g.is_grantable, pg_catalog.string_agg(g.privilege_type, ', ' ORDER BY g.privilege_type) AS privileges
+      FROM pg_catalog.aclexplode(coalesce(d.relacl, pg_catalog.acldefault('r', d.relowner))) AS g
+      GROUP BY g.grantee, g.is_grantable ORDER BY g.grantee, g.is_grantable) AS x), '[]'),
+  'usual_grants', d.relacl IS NULL,
+  -- To whom the role that creates a table here grants without being told.
+  'default_grants', coalesce((
+    SELECT pg_catalog.json_agg(DISTINCT CASE WHEN g.grantee <> 0 THEN pg_catalog.pg_get_userbyid(g.grantee) END)
+    FROM pg_catalog.pg_default_acl AS f, pg_catalog.aclexplode(f.defaclacl) AS g
+    WHERE f.defaclobjtype = 'r' AND f.defaclnamespace IN (0, d.relnamespace)
+      AND f.defaclrole = (SELECT r.oid FROM pg_catalog.pg_roles AS r WHERE r.rolname = CURRENT_USER)), '[]'),
   'foreign_keys', coalesce((
     SELECT pg_catalog.json_agg(pg_catalog.json_build_object(
       'name', k.conname, 'schema', n.nspname, 'table', c.relname,
@@ -41,15 +58,14 @@ SELECT pg_catalog.json_build_object(
   -- What LIKE and the statements of a repair would not bring to a new DEFAULT.
   'hanging', pg_catalog.array_remove(ARRAY[
     CASE WHEN d.relkind <> 'r' THEN 'no plain table' END,
-    CASE WHEN d.relacl IS NOT NULL OR EXISTS (
-      SELECT FROM pg_catalog.pg_attribute AS a WHERE a.attrelid = d.oid AND a.attacl IS NOT NULL) THEN 'grants' END,
     CASE WHEN EXISTS (
-      SELECT FROM pg_catalog.pg_default_acl AS f WHERE f.defaclobjtype = 'r' AND f.defaclnamespace IN (0, d.relnamespace)
-        AND f.defaclrole IN (d.relowner, CURRENT_USER::pg_catalog.regrole)) THEN 'default privileges' END,
+      SELECT FROM pg_catalog.pg_attribute AS a WHERE a.attrelid = d.oid AND a.attacl IS NOT NULL) THEN 'grants on columns' END,
     CASE WHEN EXISTS (
-      SELECT FROM pg_catalog.pg_description AS c WHERE c.classoid = 'pg_class'::pg_catalog.regclass AND c.objoid = d.oid)
-      THEN 'comments' END,
-    CASE WHEN d.relreplident <> t.relreplident THEN 'replica identity' END,
+      SELECT FROM pg_catalog.aclexplode(d.relacl) AS g WHERE g.grantor <> d.relowner) THEN 'grants by others than the owner' END,
+    CASE WHEN EXISTS (
+      SELECT FROM pg_catalog.pg_description AS c
+      WHERE c.classoid = 'pg_class'::pg_catalog.regclass AND c.objoid = d.oid AND c.objsubid > 0) THEN 'comments on columns' END,
+    CASE WHEN d.relreplident = 'i' THEN 'an index as replica identity' END,
     CASE WHEN EXISTS (
       SELECT FROM pg_catalog.pg_index AS i WHERE i.indrelid = d.oid
         AND NOT EXISTS (SELECT FROM pg_catalog.pg_inherits AS h WHERE h.inhrelid = i.indexrelid)) THEN 'indexes' END,
@@ -76,8 +92,15 @@ SELECT pg_catalog.json_build_object(
       SELECT FROM pg_catalog.pg_depend AS p
       WHERE p.deptype = 'n' AND (p.refclassid = 'pg_class'::pg_catalog.regclass AND p.refobjid = d.oid
         OR p.refclassid = 'pg_type'::pg_catalog.regclass AND p.refobjid = d.reltype)
-        AND NOT (p.classid = 'pg_constraint'::pg_catalog.regclass AND EXISTS (
-          SELECT FROM pg_catalog.pg_constraint AS k WHERE k.oid = p.objid AND k.conparentid <> 0))) THEN 'dependent objects' END,
+        -- What belongs to the table itself is judged above, or comes back with ATTACH.
+        AND NOT EXISTS (SELECT FROM pg_catalog.pg_constraint AS k WHERE p.classid = 'pg_constraint'::pg_catalog.regclass
+          AND k.oid = p.objid AND (k.conrelid = d.oid OR k.conparentid <> 0))
+        AND NOT EXISTS (SELECT FROM pg_catalog.pg_attrdef AS f WHERE p.classid = 'pg_attrdef'::pg_catalog.regclass
+          AND f.oid = p.objid AND f.adrelid = d.oid)
+        AND NOT EXISTS (SELECT FROM pg_catalog.pg_trigger AS g WHERE p.classid = 'pg_trigger'::pg_catalog.regclass
+          AND g.oid = p.objid AND g.tgrelid = d.oid)
+        AND NOT EXISTS (SELECT FROM pg_catalog.pg_index AS i WHERE p.classid = 'pg_class'::pg_catalog.regclass
+          AND i.indexrelid = p.objid AND i.indrelid = d.oid)) THEN 'dependent objects' END,
     CASE WHEN EXISTS (
       SELECT FROM pg_catalog.pg_depend AS p
       WHERE p.deptype IN ('e', 'x') AND p.classid = 'pg_class'::pg_catalog.regclass AND p.objid = d.oid) THEN 'an extension' END

@@ -105,3 +105,10 @@ func database(t testing.TB) (dsn string, conn *pgx.Conn) {
 	mustExec(t, conn, read(t, "testdata/cases/base.sql"))
 	return dsn, conn
 }
+
+func write(t testing.TB, path, text string) {
+	t.Helper()
+	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+}

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"math"
 	"slices"
-	"strconv"
 	"strings"
 	"time"
 
@@ -38,6 +37,8 @@ type Step struct {
 	Prepare string `json:"prepare,omitempty"`
 	// SQL holds the statements from the first lock on that others may wait for.
 	SQL string `json:"sql,omitempty"`
+	// Alone marks a step that begins and ends its transactions itself.
+	Alone bool `json:"alone,omitempty"`
 }
 
 // A Problem is what keeps a range from being made, or a sign that the layout is
@@ -184,11 +185,8 @@ func (s *State) stranded(ctx context.Context, db Queryer, r Range) (int64, error
 // inspect adds what is wrong with the layout as it stands.
 func (p *Plan) inspect() {
 	s := p.State
-	if d := s.Default; d.Guarded {
-		p.Steps = append([]Step{{
-			Action: "unguard", Partition: d.Name,
-			SQL: s.unguardSQL(),
-		}}, p.Steps...)
+	if s.Default.Guarded {
+		p.Steps = slices.Insert(p.Steps, 0, s.unguardStep())
 	}
 	end := int64(math.MinInt64)
 	for i := range s.Partitions {
@@ -237,11 +235,10 @@ func shell(word string) string { return "'" + strings.ReplaceAll(word, "'", `'\'
 func (p *Plan) SQL() string {
 	var b strings.Builder
 	s := p.State
-	fmt.Fprintf(&b, "-- Partitions of %s.%s: width %d, head %d.\n", strconv.QuoteToASCII(s.Table.Schema),
-		strconv.QuoteToASCII(s.Table.Name), p.Width, p.Head)
+	fmt.Fprintf(&b, "-- Partitions of %+q.%+q: width %d, head %d.\n", s.Table.Schema, s.Table.Name, p.Width, p.Head)
 	b.WriteString("-- Apply: psql -X -v ON_ERROR_STOP=1 -f FILE\n")
 	for _, problem := range p.Problems {
-		fmt.Fprintf(&b, "-- Problem: %s\n", strings.Trim(strconv.QuoteToASCII(problem.Message), `"`))
+		fmt.Fprintf(&b, "-- Problem: %+q\n", problem.Message)
 	}
 	if len(p.Steps) == 0 {
 		b.WriteString("-- Nothing is to be done.\n")
@@ -249,13 +246,18 @@ func (p *Plan) SQL() string {
 	}
 	b.WriteString("\nSET \"client_encoding\" TO 'UTF8';\n")
 	for _, step := range p.Steps {
-		b.WriteString("\n-- " + step.title() + "\n" + begin + ";\n" + opening(s.Table, p.lockTimeout) + step.Prepare + step.SQL + "COMMIT;\n")
+		b.WriteString("\n-- " + step.title() + "\n")
+		if step.Alone {
+			b.WriteString(step.SQL)
+			continue
+		}
+		b.WriteString(begin + ";\n" + opening(s.Table, p.lockTimeout) + step.Prepare + step.SQL + "COMMIT;\n")
 	}
 	return b.String()
 }
 
 func (s Step) title() string {
-	title := s.Action + " " + strconv.QuoteToASCII(s.Partition)
+	title := fmt.Sprintf("%s %+q", s.Action, s.Partition)
 	if s.Range != nil {
 		title += " " + s.Range.String()
 	}

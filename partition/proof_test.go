@@ -155,8 +155,10 @@ func (l *load) finish(conn *pgx.Conn) {
 const orphans = `SELECT coalesce(string_agg(c.relname, ' '), '') FROM pg_class AS c
 	WHERE c.relnamespace = 'o'::regnamespace AND (c.relkind = 'r' AND NOT c.relispartition OR c.relname LIKE '%pgseal%')`
 
+const leftGuards = `SELECT count(*) FROM pg_constraint WHERE conname = 'pgseal_recover'`
+
 // killSome starts command lines and kills each at a random moment.
-func killSome(t *testing.T, kills int, within time.Duration, lines func(int) []string) {
+func killSome(t *testing.T, kills int, within time.Duration, lines func(int) []string, after func()) {
 	t.Helper()
 	finished := 0
 	for i := range kills {
@@ -169,6 +171,7 @@ func killSome(t *testing.T, kills int, within time.Duration, lines func(int) []s
 		if cmd.Wait() == nil {
 			finished++
 		}
+		after()
 	}
 	t.Logf("%d of %d had finished before they were killed", finished, kills)
 }
@@ -205,7 +208,7 @@ func settle(t *testing.T, dsn string, conn *pgx.Conn, width string) {
 	if got := value(t, conn, orphans); got != "" {
 		t.Errorf("left behind: %s", got)
 	}
-	if got := value(t, conn, `SELECT count(*) FROM pg_constraint WHERE conname = 'pgseal_recover'`); got != "0" {
+	if got := value(t, conn, leftGuards); got != "0" {
 		t.Error("a guard was left behind")
 	}
 }
@@ -225,7 +228,7 @@ func TestKilled(t *testing.T) {
 		default:
 			return append([]string{"recover", "--yes", "--premake", "2"}, args...)
 		}
-	})
+	}, func() {})
 	settle(t, dsn, conn, "1000")
 	l.finish(conn)
 }
@@ -243,7 +246,13 @@ func TestKilledWhileGuarded(t *testing.T) {
 		mustExec(t, conn, fmt.Sprintf(`
 			SELECT setval('o.e_sequence_seq', greatest((SELECT last_value FROM o.e_sequence_seq), %d));
 			INSERT INTO o.e (recorded_at) SELECT now() FROM generate_series(1, 25000)`, (1+7*i)*2_000_000))
-		return []string{"recover", "--schema", "o", "--table", "e", "--width", "2000000", "--yes", "--validate-first", "--dsn", dsn}
+		return []string{"recover", "--schema", "o", "--table", "e", "--width", "2000000", "--yes", "--dsn", dsn}
+	}, func() {
+		// The server ends what it began, without the client.
+		await(t, conn)
+		if got := value(t, conn, leftGuards); got != "0" {
+			t.Error("a guard was left behind")
+		}
 	})
 	settle(t, dsn, conn, "2000000")
 	l.finish(conn)

@@ -4,22 +4,21 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"strings"
 	"time"
 
 	"github.com/jackc/pgx/v5"
 )
 
-// RecoverOptions say what a repair may do. Each flag accepts a risk that is not
-// taken without it.
+// RecoverOptions say what a repair may do. RebuildForeignKeys, AcceptPublications,
+// AcceptOldSnapshots and FireTruncateTriggers each accept a risk: without them a
+// repair that runs it is refused before anything is locked.
 type RecoverOptions struct {
 	Options
 	// MaxRows is the most rows that are moved without further ado; 0 is no limit.
 	MaxRows int64
-	// ValidateFirst checks the rows before the lock where DEFAULT is renamed, so that
-	// writers wait no longer for many rows than for few. While that goes on, DEFAULT
-	// takes no row of another range, so that such an INSERT fails; if this process is
-	// killed meanwhile, that lasts until the next Ensure or Recover.
-	ValidateFirst bool
+	// Announce, if it is set, hears the estimate before anything is locked.
+	Announce func(*Estimate)
 	// RebuildForeignKeys drops the foreign keys that refer to the table and adds
 	// them again, which checks every row of theirs while writers wait.
 	RebuildForeignKeys bool
@@ -30,14 +29,16 @@ type RecoverOptions struct {
 	AcceptOldSnapshots bool
 	// FireTruncateTriggers goes on although a trigger on DEFAULT fires.
 	FireTruncateTriggers bool
+	// Unguarded checks the rows of a DEFAULT that is renamed under the lock. Without
+	// it they are checked before, where they are many, and for that while DEFAULT
+	// takes no row of another range: such an INSERT fails.
+	Unguarded bool
 }
 
-// A Way is how a repair empties DEFAULT.
+// A Way is how a repair empties DEFAULT; it is empty where DEFAULT is.
 type Way string
 
 const (
-	// Nothing: DEFAULT is empty.
-	Nothing Way = ""
 	// Rename makes DEFAULT itself the partition of its one range, and a new one in
 	// its place. No row moves.
 	Rename Way = "rename"
@@ -75,6 +76,12 @@ func (e *Estimate) String() string {
 // PlanRecover reads the table and plans what Recover would do: no step where
 // DEFAULT is empty. It changes and locks nothing.
 func PlanRecover(ctx context.Context, db Queryer, table Table, opts RecoverOptions) (*Plan, error) {
+	return planRecover(ctx, db, table, opts, false)
+}
+
+// planRecover plans again under the advisory lock: then nothing is counted, and
+// nothing is done that needs transactions of its own.
+func planRecover(ctx context.Context, db Queryer, table Table, opts RecoverOptions, again bool) (*Plan, error) {
 	if err := opts.check(); err != nil {
 		return nil, err
 	}
@@ -112,18 +119,28 @@ func PlanRecover(ctx context.Context, db Queryer, table Table, opts RecoverOptio
 	if err != nil {
 		return nil, err
 	}
-	guard := opts.ValidateFirst && p.guardable()
-	if err := p.estimate(ctx, db, h, len(occupied), guard); err != nil {
-		return nil, err
-	}
+	p.Estimate.Way, p.Estimate.Why = s.way(h, len(occupied))
 	if err := s.refuse(h, p.Estimate.Way, opts); err != nil {
 		return nil, err
 	}
-	if p.Estimate.Way == Rename {
-		p.Steps = p.renameSteps(h, occupied[0], missing, guard)
-	} else {
-		p.Steps = p.copySteps(h, occupied, missing)
+	p.Estimate.Bytes = h.Bytes
+	if !again {
+		if err := db.QueryRow(ctx, "SELECT count(*) FROM "+d.String(), pgx.QueryExecModeExec).Scan(&p.Estimate.Rows); err != nil {
+			return nil, explain("counting the rows of "+d.String(), err)
+		}
 	}
+	guard := p.Estimate.Way == Rename && !again && !opts.Unguarded && p.Estimate.Rows >= guardFrom && p.guardable()
+	p.Estimate.expect(guard)
+	var step Step
+	switch {
+	case guard:
+		step = p.guarded(p.renameStep(h, occupied[0], missing))
+	case p.Estimate.Way == Rename:
+		step = p.renameStep(h, occupied[0], missing)
+	default:
+		step = p.copyStep(h, occupied, missing)
+	}
+	p.Steps = append(p.Steps, step)
 	return p, nil
 }
 
@@ -152,17 +169,25 @@ func (s *State) occupied(ctx context.Context, db Queryer, width int64) ([]Range,
 	return ranges, nil
 }
 
+// fillAtMost is how many partitions of empty ranges a repair makes below the head,
+// so that it leaves no gap: each prolongs the wait of writers by half a millisecond.
+const fillAtMost = 100
+
 // missing lists the partitions to be made: those of the occupied ranges, those
-// from the lowest of them to the head as far as they are not too many, and those
-// ahead of the head.
+// ahead of the head, and those between the lowest partition and the head as far as
+// they are not too many.
 func (p *Plan) missing(occupied []Range) ([]Range, error) {
-	wanted := append([]Range{}, occupied...)
-	if first, last := occupied[0].K, p.Wanted[len(p.Wanted)-1].K; last-first < MaxPartitions {
-		wanted = nil
+	first, last := occupied[0].K, p.Wanted[len(p.Wanted)-1].K
+	if there := p.State.Partitions; len(there) > 0 && there[0].From != nil {
+		first = max(0, min(first, *there[0].From/p.Width))
+	}
+	var wanted []Range
+	if last-first < fillAtMost+int64(len(p.State.Partitions)+len(occupied)) {
 		for k := first; k <= last; k++ {
 			wanted = append(wanted, Range{K: k, From: k * p.Width, To: (k + 1) * p.Width})
 		}
 	} else {
+		wanted = append(wanted, occupied...)
 		for _, r := range p.Wanted {
 			if r.K > occupied[len(occupied)-1].K {
 				wanted = append(wanted, r)
@@ -186,30 +211,27 @@ func (p *Plan) missing(occupied []Range) ([]Range, error) {
 	return missing, nil
 }
 
-func (p *Plan) estimate(ctx context.Context, db Queryer, h *hanging, ranges int, guard bool) error {
-	s, e := p.State, p.Estimate
-	if err := db.QueryRow(ctx, "SELECT count(*) FROM "+s.Default.String(), pgx.QueryExecModeExec).Scan(&e.Rows); err != nil {
-		return explain("counting the rows of "+s.Default.String(), err)
-	}
-	e.Bytes = h.Bytes
+// way chooses how DEFAULT is emptied, and says why where rows must be copied.
+func (s *State) way(h *hanging, ranges int) (Way, string) {
 	switch {
 	case ranges > 1:
-		e.Why = fmt.Sprintf("they lie in %d ranges", ranges)
+		return Copy, fmt.Sprintf("they lie in %d ranges", ranges)
 	case len(h.Hanging) > 0:
-		e.Why = "things hang on DEFAULT: " + h.Hanging[0]
+		return Copy, "things hang on DEFAULT: " + strings.Join(h.Hanging, ", ")
 	case s.Default.Schema != s.Table.Schema:
-		e.Why = "DEFAULT is in another schema"
-	default:
-		e.Way = Rename
-		e.Held = heldAlways
-		if !guard {
-			e.Held += time.Duration(e.Rows) * heldChecked
-		}
-		return nil
+		return Copy, "DEFAULT is in another schema"
 	}
-	e.Way = Copy
-	e.Held = heldAlways + time.Duration(e.Rows)*heldCopied
-	return nil
+	return Rename, ""
+}
+
+func (e *Estimate) expect(guard bool) {
+	e.Held = heldAlways
+	switch {
+	case e.Way == Copy:
+		e.Held += time.Duration(e.Rows) * heldCopied
+	case !guard:
+		e.Held += time.Duration(e.Rows) * heldChecked
+	}
 }
 
 // Recover moves the rows of DEFAULT into explicit partitions in one transaction:
@@ -221,42 +243,47 @@ func Recover(ctx context.Context, db DB, table Table, opts RecoverOptions) (*Rep
 	if err != nil {
 		return nil, err
 	}
-	r := &runner{db: db, table: table, opts: opts.Options, report: &Report{
-		Table: table, Width: p.Width, Head: p.Head, Estimate: p.Estimate, Ahead: p.ahead(),
-	}}
+	r := p.runner(db, opts.Options)
+	r.report.Estimate = p.Estimate
 	if len(p.Steps) == 0 {
 		return r.report, nil
 	}
 	if opts.MaxRows > 0 && p.Estimate.Rows > opts.MaxRows {
 		return r.report, fault(Refused, "pass --yes to go on", "more than %d rows are stranded: %s", opts.MaxRows, p.Estimate)
 	}
-	for _, step := range p.Steps {
-		if err := r.recoverStep(ctx, step, opts); err != nil {
-			err = explain("repairing "+table.String(), err)
-			if len(p.Steps) > 1 {
-				err = errors.Join(err, r.unguard(ctx))
-			}
-			return r.report, err
-		}
+	if opts.Announce != nil {
+		opts.Announce(p.Estimate)
 	}
-	if p, err = PlanEnsure(ctx, db, table, opts.Options); err != nil {
-		return r.report, err
+	if err := r.repair(ctx, p.Steps[0], opts); err != nil {
+		return r.report, explain("repairing "+table.String(), err)
 	}
-	r.report.Head, r.report.Ahead = p.Head, p.ahead()
+	r.report.Ahead = opts.Premake
 	return r.report, nil
 }
 
-// recoverStep takes one step as planned; the repair itself is planned again under
-// the lock, for rows may have come in since.
-func (r *runner) recoverStep(ctx context.Context, step Step, opts RecoverOptions) error {
+// repair takes the step as planned: the step itself fails, and leaves all as it
+// was, where a row or a relation has come in since. Then it is planned again, under
+// the advisory lock.
+func (r *runner) repair(ctx context.Context, step Step, opts RecoverOptions) error {
+	if step.Alone {
+		err := r.alone(ctx, step)
+		if err == nil {
+			return nil
+		}
+		if stateOf(err) == "" || ctx.Err() != nil {
+			return errors.Join(err, r.unguard(ctx)) // the server may not have come to its end
+		}
+	}
+	planned := !step.Alone
 	return r.step(ctx, func(ctx context.Context, tx pgx.Tx) (*Step, error) {
-		if step.Action != "repair" {
+		if planned {
+			planned = false
 			return &step, nil
 		}
-		now, err := PlanRecover(ctx, tx, r.table, opts)
+		now, err := planRecover(ctx, tx, r.table, opts, true)
 		if err != nil || len(now.Steps) == 0 {
 			return nil, err
 		}
-		return &now.Steps[len(now.Steps)-1], nil
+		return &now.Steps[0], nil
 	})
 }

@@ -1,45 +1,19 @@
 package partition
 
 import (
-	"context"
 	"fmt"
 	"slices"
 	"strings"
-
-	"github.com/jackc/pgx/v5"
 
 	"github.com/pgseal/pgseal/render"
 	"github.com/pgseal/pgseal/render/quote"
 )
 
-// guardName is the CHECK by which ATTACH knows that it need not scan.
-const guardName = "pgseal_recover"
-
-// guardable reports whether the head is so far from the end of its range that no
-// row of the next one will come while a guard stands: DEFAULT would not take it.
-func (p *Plan) guardable() bool { return p.Head%p.Width < p.Width-p.Width/10 }
-
-func (s *State) unguardSQL() string {
-	return fmt.Sprintf("ALTER TABLE %s DROP CONSTRAINT IF EXISTS %s;\n", s.Default, quote.Identifier(guardName))
-}
-
-// renameSteps make DEFAULT the partition of its one range. All rows stay where
+// renameStep makes DEFAULT the partition of its one range. All rows stay where
 // they are, so neither a trigger nor a subscriber nor an old snapshot notices.
-func (p *Plan) renameSteps(h *hanging, r Range, missing []Range, guard bool) []Step {
+func (p *Plan) renameStep(h *hanging, r Range, missing []Range) Step {
 	s := p.State
 	d := s.Default
-	var steps []Step
-	if guard {
-		key := quote.Identifier(s.Key)
-		steps = append(steps, Step{
-			Action: "guard", Partition: d.Name, Range: &r,
-			SQL: s.unguardSQL() + fmt.Sprintf("ALTER TABLE %s ADD CONSTRAINT %s CHECK (%s IS NOT NULL AND %s) NOT VALID;\n",
-				d, quote.Identifier(guardName), key, s.within(r)),
-		}, Step{
-			Action: "validate", Partition: d.Name, Range: &r,
-			Prepare: fmt.Sprintf("ALTER TABLE %s VALIDATE CONSTRAINT %s;\n", d, quote.Identifier(guardName)),
-		})
-	}
 	// LIKE copies the guard as well.
 	fresh := quote.Qualified(d.Schema, fmt.Sprintf("pgseal_default_%d", d.OID))
 	name := s.Table.partitionOf(r.K)
@@ -59,47 +33,12 @@ func (p *Plan) renameSteps(h *hanging, r Range, missing []Range, guard bool) []S
 		h.withoutForeignKeys(fmt.Sprintf("ALTER TABLE %s DETACH PARTITION %s;\n", s.Table, d)+
 			fmt.Sprintf("ALTER TABLE %s RENAME TO %s;\n", d, quote.Identifier(s.Table.nameOf(r.K)))+
 			p.renameIndexes(h, r)+
-			fmt.Sprintf("ALTER TABLE %s OWNER TO %s;\n", name, quote.Identifier(s.Owner))+
-			restore(h, name)+
+			s.strip(h, name)+
 			fmt.Sprintf("ALTER TABLE %s RENAME TO %s;\n", fresh, quote.Identifier(d.Name))+
 			attach+
 			fmt.Sprintf("ALTER TABLE %s DROP CONSTRAINT IF EXISTS %s;\n", name, quote.Identifier(guardName))+
 			fmt.Sprintf("ALTER TABLE %s ATTACH PARTITION %s DEFAULT;\n", s.Table, d))
-	return append(steps, step)
-}
-
-// replacement creates the new DEFAULT under a name for the while.
-func (p *Plan) replacement(h *hanging, fresh string) string {
-	s := p.State
-	text := fmt.Sprintf("CREATE TABLE %s (LIKE %s INCLUDING DEFAULTS INCLUDING CONSTRAINTS INCLUDING GENERATED INCLUDING STORAGE INCLUDING COMPRESSION)",
-		fresh, s.Default)
-	if h.AccessMethod != "" {
-		text += "\n  USING " + quote.Identifier(h.AccessMethod)
-	}
-	if len(h.Options) > 0 {
-		items := make([]string, len(h.Options))
-		for i, option := range h.Options {
-			name, value, _ := strings.Cut(option, "=")
-			items[i] = quote.Identifier(name) + " = " + quote.Literal(value)
-		}
-		text += "\n  WITH (" + strings.Join(items, ", ") + ")"
-	}
-	if h.Tablespace != "" {
-		text += "\n  TABLESPACE " + quote.Identifier(h.Tablespace)
-	}
-	return text + ";\n" + s.dress(fresh) + fmt.Sprintf("ALTER TABLE %s OWNER TO %s;\n", fresh, quote.Identifier(s.Default.Owner))
-}
-
-// restore gives what was DEFAULT the storage parameters of a partition.
-func restore(h *hanging, name string) string {
-	text := ""
-	for _, option := range h.Options {
-		parameter, _, _ := strings.Cut(option, "=")
-		if !slices.ContainsFunc(storageParameters, func(s storageParameter) bool { return s.name == parameter }) {
-			text += fmt.Sprintf("ALTER TABLE %s RESET (%s);\n", name, quote.Identifier(parameter))
-		}
-	}
-	return text + fmt.Sprintf("ALTER TABLE %s SET %s;\n", name, storageList(storageParameters))
+	return step
 }
 
 // renameIndexes frees the names of DEFAULT's indexes for those of the new one.
@@ -116,12 +55,12 @@ func (p *Plan) renameIndexes(h *hanging, r Range) string {
 	return text
 }
 
-// copySteps copy the rows into tables that are no partitions yet and so have no
+// copyStep copies the rows into tables that are no partitions yet and so have no
 // triggers. The lock on the parent keeps writers out without an error, and lets
 // those readers go on that do not need DEFAULT. The one on DEFAULT is taken at
 // once: waiting for it later would deadlock with a transaction that has read
 // DEFAULT and now waits to write.
-func (p *Plan) copySteps(h *hanging, occupied, missing []Range) []Step {
+func (p *Plan) copyStep(h *hanging, occupied, missing []Range) Step {
 	s := p.State
 	d := s.Default
 	columns := make([]string, len(h.Columns))
@@ -131,51 +70,38 @@ func (p *Plan) copySteps(h *hanging, occupied, missing []Range) []Step {
 	list := strings.Join(columns, ", ")
 	step := Step{Action: "repair", Partition: s.Table.nameOf(occupied[0].K), Range: &occupied[0]}
 	var copies, attach strings.Builder
-	var counts []string
 	for _, r := range missing {
 		name := s.Table.partitionOf(r.K)
 		filled := slices.Contains(occupied, r)
 		step.Prepare += s.createLike(name, !filled)
 		attach.WriteString(s.attach(name, r))
 		if filled {
-			fmt.Fprintf(&copies, "INSERT INTO %s (%s) SELECT %s FROM %s WHERE %s;\n", name, list, list, d, s.within(r))
-			counts = append(counts, "(SELECT count(*) FROM "+name+")")
+			fmt.Fprintf(&copies, "  INSERT INTO %s (%s) SELECT %s FROM %s WHERE %s;\n", name, list, list, d, s.within(r))
+			copies.WriteString("  GET DIAGNOSTICS n = ROW_COUNT;\n  copied := copied + n;\n")
 		}
 	}
 	step.SQL = fmt.Sprintf("LOCK TABLE ONLY %s IN SHARE ROW EXCLUSIVE MODE;\nLOCK TABLE %s IN ACCESS EXCLUSIVE MODE;\n", s.Table, d) +
-		h.withoutForeignKeys(s.unguardSQL()+copies.String()+compare(d.String(), counts)+
+		h.withoutForeignKeys(s.unguardSQL()+compared(d.String(), copies.String())+
 			fmt.Sprintf("TRUNCATE TABLE ONLY %s;\n", d)+attach.String())
-	return []Step{step}
+	return step
 }
 
-// compare fails unless the new tables hold as many rows as DEFAULT.
-func compare(d string, counts []string) string {
-	body := fmt.Sprintf(`
+// compared copies, and fails unless as many rows arrived as DEFAULT holds.
+func compared(d, copies string) string {
+	body := fmt.Sprintf(`#variable_conflict use_column
 DECLARE
-  there BIGINT := (SELECT count(*) FROM %s);
-  copied BIGINT := %s;
+  n BIGINT;
+  copied BIGINT := 0;
 BEGIN
-  IF there <> copied THEN
+%s  SELECT count(*) INTO n FROM %s;
+  IF n <> copied THEN
     RAISE EXCEPTION USING ERRCODE = '%s',
-      MESSAGE = format('DEFAULT holds %%s rows and %%s were copied', there, copied),
+      MESSAGE = format('DEFAULT holds %%s rows and %%s were copied', n, copied),
       HINT = 'Rows came in since this was planned. Plan again.';
   END IF;
 END
-`, d, strings.Join(counts, " + "), rowsAppeared)
+`, copies, d, rowsAppeared)
 	return "DO " + quote.Literal(body) + ";\n"
-}
-
-// unguard removes a guard that a failed repair left. Ensure does so too, if this
-// process dies first.
-func (r *runner) unguard(ctx context.Context) error {
-	ctx = context.WithoutCancel(ctx)
-	return r.step(ctx, func(ctx context.Context, tx pgx.Tx) (*Step, error) {
-		now, err := Read(ctx, tx, r.table)
-		if err != nil || !now.Default.Guarded {
-			return nil, err
-		}
-		return &Step{Action: "unguard", Partition: now.Default.Name, SQL: now.unguardSQL()}, nil
-	})
 }
 
 // occupiedSQL skips from range to range through the index on the key.
@@ -184,7 +110,7 @@ func (s *State) occupiedSQL(last, width int64) string {
 	return fmt.Sprintf(`WITH RECURSIVE "occupied" ("k") AS (
   SELECT min(%[1]s) / %[2]d FROM %[3]s
   UNION ALL
-  SELECT (SELECT min(%[1]s) / %[2]d FROM %[3]s WHERE %[1]s >= ("k" + 1) * %[2]d)
+  SELECT (SELECT min(%[1]s) / %[2]d FROM %[3]s WHERE %[1]s >= ("occupied"."k" + 1) * %[2]d)
   FROM "occupied" WHERE "k" < %[4]d
 )
 SELECT array_agg("k") FROM (SELECT "k" FROM "occupied" WHERE "k" IS NOT NULL LIMIT %[5]d) AS "some"`,

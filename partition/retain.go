@@ -76,7 +76,7 @@ func Retain(ctx context.Context, db DB, table Table, opts RetainOptions) (*Repor
 	if err != nil {
 		return nil, err
 	}
-	r := &runner{db: db, table: table, opts: opts.Options, report: &Report{Table: table, Width: p.Width, Head: p.Head, Ahead: p.ahead()}}
+	r := p.runner(db, opts.Options)
 	if len(p.Steps) == 0 {
 		return r.report, nil
 	}

@@ -41,9 +41,15 @@ type runner struct {
 	report *Report
 }
 
+func (p *Plan) runner(db DB, opts Options) *runner {
+	return &runner{db: db, table: p.State.Table, opts: opts, report: &Report{
+		Table: p.State.Table, Width: p.Width, Head: p.Head, Ahead: p.ahead(), Done: []Done{},
+	}}
+}
+
 // step builds and takes a step under the table's advisory lock, again and again
-// with a pause of random length while others are in the way. build reads the
-// catalog anew in each try, and returns nil where nothing is left to be done.
+// with a pause of random length while others are in the way. build returns nil where
+// nothing is left to be done.
 func (r *runner) step(ctx context.Context, build func(context.Context, pgx.Tx) (*Step, error)) error {
 	pause := 50 * time.Millisecond
 	for try := 1; ; try++ {
@@ -99,9 +105,15 @@ func (r *runner) try(ctx context.Context, build func(context.Context, pgx.Tx) (*
 		err = tx.Commit(ctx)
 	}
 	held := time.Since(asked)
-	r.report.Held = max(r.report.Held, held)
-	if err == nil {
-		r.report.Done = append(r.report.Done, Done{Action: step.Action, Partition: step.Partition, Range: step.Range, Held: held})
+	if err != nil {
+		r.report.Held = max(r.report.Held, held)
+		return err
 	}
-	return err
+	r.done(*step, held)
+	return nil
+}
+
+func (r *runner) done(step Step, held time.Duration) {
+	r.report.Held = max(r.report.Held, held)
+	r.report.Done = append(r.report.Done, Done{Action: step.Action, Partition: step.Partition, Range: step.Range, Held: held})
 }

@@ -61,6 +61,9 @@ func (t Table) nameOf(k int64) string { return fmt.Sprintf("%s_p%d", t.Name, k) 
 // partitionOf is the quoted, qualified name of the partition of range k.
 func (t Table) partitionOf(k int64) string { return quote.Qualified(t.Schema, t.nameOf(k)) }
 
+// performing turns the statements of opening into those of PL/pgSQL.
+func performing(sql string) string { return strings.Replace(sql, "\nSELECT ", "\nPERFORM ", 1) }
+
 // createLike creates the table that is to become a partition, as its owner's.
 // LIKE must not copy an identity, which would bring a sequence of its own.
 func (s *State) createLike(name string, indexes bool) string {
@@ -86,11 +89,8 @@ func (s *State) createLike(name string, indexes bool) string {
 // dress gives a new table what the parent has and LIKE does not copy.
 func (s *State) dress(name string) string {
 	text := fmt.Sprintf("ALTER TABLE %s OWNER TO %s;\n", name, quote.Identifier(s.Owner))
-	switch s.ReplicaIdentity {
-	case "f":
-		text += fmt.Sprintf("ALTER TABLE %s REPLICA IDENTITY FULL;\n", name)
-	case "n":
-		text += fmt.Sprintf("ALTER TABLE %s REPLICA IDENTITY NOTHING;\n", name)
+	if s.ReplicaIdentity == "f" || s.ReplicaIdentity == "n" {
+		text += replicaIdentity(name, s.ReplicaIdentity)
 	}
 	return text
 }

@@ -160,9 +160,9 @@ func (st *Status) forecast(ctx context.Context, db Queryer, clock string) error 
 SELECT sum("h"."k" - "o"."k")::float8, sum(extract(epoch FROM now() - "o"."t"))::float8
 FROM (SELECT %[1]s AS "k" FROM %[3]s ORDER BY %[1]s DESC LIMIT 1) AS "h",
   LATERAL (
-    SELECT "p".* FROM generate_series(0, 40) AS "i",
-      LATERAL (SELECT %[1]s AS "k", %[2]s AS "t" FROM %[3]s WHERE %[1]s <= "h"."k" - (1::int8 << "i") ORDER BY %[1]s DESC LIMIT 1) AS "p"
-    ORDER BY CASE WHEN "p"."t" <= now() - interval '1 hour' THEN "i" ELSE 1000 - "i" END
+    SELECT "p".* FROM generate_series(0, 40) AS "g" ("i"),
+      LATERAL (SELECT %[1]s AS "k", %[2]s AS "t" FROM %[3]s WHERE %[1]s <= "h"."k" - (1::int8 << "g"."i") ORDER BY %[1]s DESC LIMIT 1) AS "p"
+    ORDER BY CASE WHEN "p"."t" <= now() - interval '1 hour' THEN "g"."i" ELSE 1000 - "g"."i" END
     LIMIT 1) AS "o"`, key, at, table), pgx.QueryExecModeExec).Scan(&sequences, &seconds)
 	if err != nil {
 		return explain("reading the rate", err)

@@ -28,7 +28,7 @@ func offsetOf(src string, err error) int {
 // The error joins a *TemplateError for each finding.
 func check(name, src string) error {
 	var errs []error
-	for _, f := range lint.Check(src, lint.Options{Schema: Placeholder}) {
+	for _, f := range lint.Check(src, lint.Artifact(Placeholder)) {
 		errs = append(errs, &TemplateError{Name: name, Line: f.Line, Column: f.Column, Message: f.Rule + ": " + f.Message})
 	}
 	return errors.Join(errs...)

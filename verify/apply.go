@@ -12,7 +12,7 @@ import (
 )
 
 func (p *proof) lint(context.Context) error {
-	findings := lint.Check(p.artifact, lint.Options{Schema: p.name})
+	findings := lint.Check(p.artifact, lint.Artifact(p.name))
 	if len(findings) == 0 {
 		return nil
 	}

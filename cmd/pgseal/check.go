@@ -55,12 +55,13 @@ Exit code 1 means that something differs.`,
 	familyFlag(cmd, &f.ref)
 	flags.StringVar(&f.golden, "golden", "", "compare with the snapshot in this `file` rather than a family's")
 	flags.BoolVar(&f.allowExtra, "allow-extra", false, "accept additions that change nothing for the family: objects, columns that need no value, indexes that are not unique")
-	liveFlags(cmd, &f.dsn, &f.format)
+	dsnFlag(cmd, &f.dsn)
+	formatFlag(cmd, &f.format, "text")
 	return cmd
 }
 
 func (a *app) check(cmd *cobra.Command, f *checkFlags) error {
-	if err := checkFormat(f.format); err != nil {
+	if err := checkFormat(f.format, "text"); err != nil {
 		return err
 	}
 	for _, group := range [][]string{{"family", "golden"}, {"schema", "schemas-from", "schemas-like"}} {

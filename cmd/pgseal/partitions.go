@@ -1,14 +1,10 @@
 package main
 
 import (
-	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"strings"
 
-	"github.com/jackc/pgx/v5"
-	"github.com/jackc/pgx/v5/pgconn"
 	"github.com/spf13/cobra"
 
 	"github.com/pgseal/pgseal/partition"
@@ -50,48 +46,16 @@ func (f *partitionsFlags) register(cmd *cobra.Command, format string) {
 	flags.IntVar(&f.opts.Premake, "premake", partition.DefaultPremake, "`partitions` to stand ready past the head's own")
 	flags.DurationVar(&f.opts.LockTimeout, "lock-timeout", f.opts.LockTimeout, "how long one try waits for a lock that holds up others")
 	flags.IntVar(&f.opts.Tries, "tries", f.opts.Tries, "how often a transaction is tried whose locks are not to be had")
-	flags.StringVar(&f.dsn, "dsn", "", "connection `string`; otherwise PG* variables, service file and .pgpass")
-	flags.StringVar(&f.format, "format", format, format+" or json")
+	dsnFlag(cmd, &f.dsn)
+	formatFlag(cmd, &f.format, format)
 }
 
 // check refuses a command line that no server need be asked about.
 func (f *partitionsFlags) check(format string) error {
-	switch {
-	case f.table.Schema == "":
+	if f.table.Schema == "" {
 		return errNoSchema
-	case f.format != format && f.format != "json":
-		return &usageError{err: fmt.Errorf("no format %q", f.format), hint: "use " + format + " or json"}
 	}
-	return nil
-}
-
-func (f *partitionsFlags) connect(ctx context.Context) (*pgx.Conn, error) {
-	config, err := pgx.ParseConfig(f.dsn)
-	var parse *pgconn.ParseConfigError
-	if errors.As(err, &parse) {
-		// Its own text repeats the connection string.
-		return nil, &usageError{err: fmt.Errorf("reading the connection string: %w", errors.Unwrap(parse))}
-	} else if err != nil {
-		return nil, err
-	}
-	if config.RuntimeParams["application_name"] == "" {
-		config.RuntimeParams["application_name"] = "pgseal"
-	}
-	conn, err := pgx.ConnectConfig(ctx, config)
-	if err != nil {
-		return nil, fmt.Errorf("connecting: %w", err)
-	}
-	return conn, nil
-}
-
-// with connects, runs do and closes the connection.
-func (f *partitionsFlags) with(ctx context.Context, do func(*pgx.Conn) error) error {
-	conn, err := f.connect(ctx)
-	if err != nil {
-		return err
-	}
-	defer func() { _ = conn.Close(context.WithoutCancel(ctx)) }()
-	return do(conn)
+	return checkFormat(f.format, format)
 }
 
 // judge turns the package's errors into those that choose an exit code, and
@@ -118,20 +82,6 @@ func (a *app) printProblems(problems []partition.Problem) {
 	for _, p := range problems {
 		a.printError(p.Message, p.Hint)
 	}
-}
-
-func (a *app) printError(message, hint string) {
-	fmt.Fprintf(a.stderr, "pgseal: error: %s\n", message)
-	if hint != "" {
-		fmt.Fprintf(a.stderr, "pgseal: hint: %s\n", hint)
-	}
-}
-
-func (a *app) printJSON(value any) error {
-	encoder := json.NewEncoder(a.stdout)
-	encoder.SetIndent("", "  ")
-	encoder.SetEscapeHTML(false)
-	return encoder.Encode(value)
 }
 
 // printPlan prints plans, as one file for psql or as JSON.

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"time"
 
@@ -61,8 +62,8 @@ with 1 where ensure would find something that it cannot mend.`,
 			if err != nil {
 				return err
 			}
-			return shared.with(cmd.Context(), func(conn *pgx.Conn) error {
-				return a.plan(cmd, conn, &shared, &leave, retain, shared.format)
+			return a.withConn(cmd.Context(), shared.dsn, func(ctx context.Context, conn *pgx.Conn) error {
+				return a.plan(ctx, conn, &shared, &leave, retain, shared.format)
 			})
 		},
 	}
@@ -72,14 +73,14 @@ with 1 where ensure would find something that it cannot mend.`,
 	return cmd
 }
 
-func (a *app) plan(cmd *cobra.Command, conn *pgx.Conn, shared *partitionsFlags, leave *retainFlags, retain partition.RetainOptions, format string) error {
-	p, err := partition.PlanEnsure(cmd.Context(), conn, shared.table, shared.opts)
+func (a *app) plan(ctx context.Context, conn *pgx.Conn, shared *partitionsFlags, leave *retainFlags, retain partition.RetainOptions, format string) error {
+	p, err := partition.PlanEnsure(ctx, conn, shared.table, shared.opts)
 	if err != nil {
 		return a.judge(err)
 	}
 	plans := []*partition.Plan{p}
 	if leave.given(retain) {
-		r, err := partition.PlanRetain(cmd.Context(), conn, shared.table, retain)
+		r, err := partition.PlanRetain(ctx, conn, shared.table, retain)
 		if err != nil {
 			return a.judge(err)
 		}
@@ -131,15 +132,15 @@ With --every it goes on until SIGTERM, with one line of JSON on standard error a
 			case metrics != "":
 				return &usageError{err: errors.New("--metrics serves as long as --every runs"), hint: "add --every 1h"}
 			}
-			return shared.with(cmd.Context(), func(conn *pgx.Conn) error {
+			return a.withConn(cmd.Context(), shared.dsn, func(ctx context.Context, conn *pgx.Conn) error {
 				if dryRun {
 					format := shared.format
 					if format == "text" {
 						format = "sql"
 					}
-					return a.plan(cmd, conn, &shared, &leave, retain, format)
+					return a.plan(ctx, conn, &shared, &leave, retain, format)
 				}
-				return a.ensure(cmd, conn, &shared, &leave, retain)
+				return a.ensure(ctx, conn, &shared, &leave, retain)
 			})
 		},
 	}
@@ -153,10 +154,10 @@ With --every it goes on until SIGTERM, with one line of JSON on standard error a
 	return cmd
 }
 
-func (a *app) ensure(cmd *cobra.Command, conn *pgx.Conn, shared *partitionsFlags, leave *retainFlags, retain partition.RetainOptions) error {
-	report, ensureErr := partition.Ensure(cmd.Context(), conn, shared.table, shared.opts)
+func (a *app) ensure(ctx context.Context, conn *pgx.Conn, shared *partitionsFlags, leave *retainFlags, retain partition.RetainOptions) error {
+	report, ensureErr := partition.Ensure(ctx, conn, shared.table, shared.opts)
 	if leave.given(retain) && report != nil {
-		left, err := partition.Retain(cmd.Context(), conn, shared.table, retain)
+		left, err := partition.Retain(ctx, conn, shared.table, retain)
 		if left != nil {
 			report.Done = append(report.Done, left.Done...)
 			report.Tries += left.Tries

@@ -12,6 +12,8 @@ import (
 	"github.com/prometheus/client_golang/prometheus"
 	"github.com/prometheus/client_golang/prometheus/promhttp"
 
+	"github.com/jackc/pgx/v5"
+
 	"github.com/pgseal/pgseal/partition"
 )
 
@@ -27,7 +29,8 @@ func (a *app) maintain(ctx context.Context, shared *partitionsFlags, retain part
 		defer stop()
 	}
 	m := &partition.Maintainer{
-		Connect: shared.connect, Table: shared.table, Options: shared.opts, Retain: retain, Every: every,
+		Connect: func(ctx context.Context) (*pgx.Conn, error) { return connect(ctx, shared.dsn) },
+		Table:   shared.table, Options: shared.opts, Retain: retain, Every: every,
 		Report: func(t partition.Tick) {
 			figures.note(t)
 			logTick(log, t)

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"fmt"
 
 	"github.com/jackc/pgx/v5"
@@ -38,21 +39,12 @@ risk accepts it.`,
 			if !yes {
 				opts.MaxRows = threshold
 			}
-			return shared.with(cmd.Context(), func(conn *pgx.Conn) error {
-				p, err := partition.PlanRecover(cmd.Context(), conn, shared.table, opts)
-				if err != nil {
-					return a.judge(err)
-				}
-				if len(p.Steps) > 0 {
-					fmt.Fprintf(a.stderr, "pgseal: estimate: %s\n", p.Estimate)
-				}
+			opts.Announce = func(e *partition.Estimate) { fmt.Fprintf(a.stderr, "pgseal: estimate: %s\n", e) }
+			return a.withConn(cmd.Context(), shared.dsn, func(ctx context.Context, conn *pgx.Conn) error {
 				if dryRun {
-					if shared.format == "text" {
-						return a.printPlan("sql", p)
-					}
-					return a.printPlan(shared.format, p)
+					return a.planRecover(ctx, conn, &shared, opts)
 				}
-				report, err := partition.Recover(cmd.Context(), conn, shared.table, opts)
+				report, err := partition.Recover(ctx, conn, shared.table, opts)
 				if err != nil {
 					return a.judge(err)
 				}
@@ -65,8 +57,6 @@ risk accepts it.`,
 	flags.BoolVar(&dryRun, "dry-run", false, "print what would be run, and change nothing")
 	flags.BoolVar(&yes, "yes", false, "repair however many rows there are")
 	flags.Int64Var(&threshold, "threshold", 100_000, "`rows` above which --yes is needed")
-	flags.BoolVar(&opts.ValidateFirst, "validate-first", false,
-		"check the rows before the lock, where no row moves: meanwhile DEFAULT takes no row of another range, and an INSERT of one fails")
 	flags.BoolVar(&opts.RebuildForeignKeys, "rebuild-foreign-keys", false,
 		"drop the foreign keys that refer to the table and add them again: every key is checked anew while writers wait")
 	flags.BoolVar(&opts.AcceptPublications, "accept-publications", false,
@@ -74,5 +64,21 @@ risk accepts it.`,
 	flags.BoolVar(&opts.AcceptOldSnapshots, "accept-old-snapshots", false,
 		"copy rows although an open transaction with an older snapshot misses them")
 	flags.BoolVar(&opts.FireTruncateTriggers, "fire-truncate-triggers", false, "copy rows although a trigger fires when DEFAULT is truncated")
+	flags.BoolVar(&opts.Unguarded, "unguarded", false,
+		"check many rows under the lock, not before: otherwise an INSERT of another range into DEFAULT fails during that check")
 	return cmd
+}
+
+func (a *app) planRecover(ctx context.Context, conn *pgx.Conn, shared *partitionsFlags, opts partition.RecoverOptions) error {
+	p, err := partition.PlanRecover(ctx, conn, shared.table, opts)
+	if err != nil {
+		return a.judge(err)
+	}
+	if len(p.Steps) > 0 {
+		opts.Announce(p.Estimate)
+	}
+	if shared.format == "text" {
+		return a.printPlan("sql", p)
+	}
+	return a.printPlan(shared.format, p)
 }

@@ -58,29 +58,16 @@ func run(ctx context.Context, env func(string) string, stdin io.Reader, stdout, 
 		err = errors.New("interrupted")
 	}
 	if err != nil && !errors.Is(err, errFound) {
-		for _, err := range each(err) {
-			fmt.Fprintf(stderr, "pgseal: error: %v\n", err)
-		}
-		if hint := hintOf(err); hint != "" {
-			fmt.Fprintf(stderr, "pgseal: hint: %s\n", hint)
+		errs := each(err)
+		for i, err := range errs {
+			hint := ""
+			if i == len(errs)-1 {
+				hint = hintOf(err)
+			}
+			a.printError(err.Error(), hint)
 		}
 	}
 	return a.exitCode(err)
-}
-
-// A checkedWriter remembers that something could not be written, so that a full
-// disk does not pass for a result, and those that print need not ask each time.
-type checkedWriter struct {
-	to  io.Writer
-	err error
-}
-
-func (w *checkedWriter) Write(p []byte) (int, error) {
-	n, err := w.to.Write(p)
-	if w.err == nil {
-		w.err = err
-	}
-	return n, err
 }
 
 // each returns the errors that err joins, or err alone.
@@ -148,6 +135,7 @@ lost, no permission).`,
 	}
 	root.AddCommand(
 		a.renderCommand(),
+		a.lintCommand(),
 		a.verifyCommand(),
 		a.snapshotCommand(),
 		a.checkCommand(),

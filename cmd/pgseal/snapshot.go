@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"strconv"
 	"strings"
 
 	"github.com/jackc/pgx/v5"
@@ -37,7 +36,7 @@ grants only with --privileges.`,
 			if schema == "" {
 				return errNoSchema
 			}
-			if err := checkFormat(format); err != nil {
+			if err := checkFormat(format, "text"); err != nil {
 				return err
 			}
 			return a.withConn(cmd.Context(), dsn, func(ctx context.Context, conn *pgx.Conn) error {
@@ -59,74 +58,10 @@ grants only with --privileges.`,
 	flags := cmd.Flags()
 	flags.StringVar(&schema, "schema", "", "the schema's `name`, as it is")
 	flags.BoolVar(&opts.Privileges, "privileges", false, "add owners and grants")
-	liveFlags(cmd, &dsn, &format)
+	dsnFlag(cmd, &dsn)
+	formatFlag(cmd, &format, "text")
 	return cmd
 }
-
-// liveFlags adds what each command that reads a live server takes.
-func liveFlags(cmd *cobra.Command, dsn, format *string) {
-	cmd.Flags().StringVar(dsn, "dsn", "", "connection `string`; what it leaves out comes from PG* variables, the service file and .pgpass")
-	cmd.Flags().StringVar(format, "format", "text", "text or json")
-}
-
-func checkFormat(format string) error {
-	if format != "text" && format != "json" {
-		return &usageError{err: fmt.Errorf("no format %q", format), hint: "use text or json"}
-	}
-	return nil
-}
-
-// withConn connects, runs do and closes the connection.
-func (a *app) withConn(ctx context.Context, dsn string, do func(context.Context, *pgx.Conn) error) error {
-	config, err := connConfig(dsn)
-	if err != nil {
-		return err
-	}
-	if config.RuntimeParams["application_name"] == "" {
-		config.RuntimeParams["application_name"] = "pgseal"
-	}
-	conn, err := connect(ctx, config)
-	if err != nil {
-		return fmt.Errorf("connecting: %w", err)
-	}
-	defer func() { _ = conn.Close(context.WithoutCancel(ctx)) }()
-	version := conn.PgConn().ParameterStatus("server_version")
-	number, _, _ := strings.Cut(version, ".")
-	if major, err := strconv.Atoi(number); err == nil && (major < 14 || major > 18) {
-		fmt.Fprintf(a.stderr, "pgseal: warning: PostgreSQL %s is not one of 14 to 18, for which this was proved\n", version)
-	}
-	return do(ctx, conn)
-}
-
-// connect keeps prepared statements for as long as the connection lasts, unless a
-// pooler is in between: it may give each transaction another session. It shows by
-// the process that answers, which is not the one it named at the start.
-func connect(ctx context.Context, config *pgx.ConnConfig) (*pgx.Conn, error) {
-	conn, err := pgx.ConnectConfig(ctx, config)
-	if err != nil || config.DefaultQueryExecMode != pgx.QueryExecModeCacheStatement {
-		return conn, err
-	}
-	var process uint32
-	err = conn.QueryRow(ctx, "SELECT pg_catalog.pg_backend_pid()::pg_catalog.oid", pgx.QueryExecModeSimpleProtocol).Scan(&process)
-	if err == nil && process == conn.PgConn().PID() {
-		return conn, nil
-	}
-	_ = conn.Close(context.WithoutCancel(ctx))
-	if err != nil {
-		return nil, err
-	}
-	config.DefaultQueryExecMode = pgx.QueryExecModeExec
-	return pgx.ConnectConfig(ctx, config)
-}
-
-// A hintedError is a fault of the environment with what to do about it.
-type hintedError struct {
-	error
-	hint string
-}
-
-func (e *hintedError) Unwrap() error { return e.error }
-func (e *hintedError) Hint() string  { return e.hint }
 
 // liveError adds to an error of package catalog what helps.
 func liveError(err error) error {

@@ -10,15 +10,19 @@ import (
 
 // A checker checks one text. What the statements before have done is in seen.
 type checker struct {
-	opts     Options
-	enabled  map[string]bool // nil: all
-	owned    []string        // the schemas that the text may touch
-	findings []Finding
-	seen     history
+	opts      Options
+	enabled   map[string]bool // nil: all
+	owned     []string        // the schemas that the text may touch
+	findings  []Finding
+	seen      history
+	whole     string          // the file
+	variables map[string]bool // psql's, met so far outside of bodies
+	templated bool            // a migration tool fills the placeholders
+	ignores   []ignore
 }
 
 func newChecker(src string, opts Options) *checker {
-	c := &checker{opts: opts, seen: newHistory()}
+	c := &checker{opts: opts, seen: newHistory(), whole: src, variables: map[string]bool{}, templated: isTemplate(src)}
 	if opts.Rules != nil {
 		c.enabled = map[string]bool{}
 		for _, rule := range opts.Rules {
@@ -66,7 +70,8 @@ type unit struct {
 	start   int         // of the chunk
 	size    int
 	tree    tree.Tree
-	again   tree.Tree
+	again   tree.Tree           // of the chunk with its candidates quoted
+	trial   tree.Tree           // of one statement with some quoted
 	strings map[string]struct{} // of one statement's tree
 	keyword map[int]struct{}    // the places of keywords that look like names
 	faults  int                 // of the scanner, reported so far
@@ -86,6 +91,7 @@ func (c *checker) file(src string) {
 	c.checkBytes(src, u.scan)
 	u.run()
 	c.checkEnd()
+	c.applyIgnores()
 }
 
 // run checks the statements of the unit, many in one call of the parser.
@@ -96,6 +102,7 @@ func (u *unit) run() {
 		if !more {
 			u.flush()
 			u.checkComments(st.Comments)
+			u.keepIgnores(st.Comments, len(u.src))
 			if !u.resumed {
 				return
 			}
@@ -106,6 +113,7 @@ func (u *unit) run() {
 		if len(st.Tokens) == 0 {
 			continue
 		}
+		u.keepIgnores(st.Comments, st.End)
 		u.checkTokens(st.Tokens)
 		if reason := tooMuch(u.src, &st); reason != "" {
 			u.report(syntaxError, u.at(st.Start), u.at(st.Tokens[0].End), "%s", reason)

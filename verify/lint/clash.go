@@ -75,6 +75,12 @@ func (s *statement) checkClash() {
 		if t.Text(s.node, "removeType") == "OBJECT_SCHEMA" || t.Text(s.node, "behavior") == "DROP_CASCADE" {
 			clear(s.seen.objects)
 		}
+	case "DropOwnedStmt":
+		clear(s.seen.objects)
+	case "VariableSetStmt":
+		if t.Text(s.node, "name") == "search_path" { // a name without a schema now means another object
+			clear(s.seen.objects)
+		}
 	case "RenameStmt":
 		s.rename()
 	case "AlterObjectSchemaStmt":
@@ -107,8 +113,11 @@ func (s *statement) create(namespace, name, kind string, parts []string) {
 		return
 	}
 	if first, last, ok := s.find(parts, 1); ok && s.tokens[first].Kind != lex.Variable {
-		s.reportTokens(nameClash, first, last, "%s %q has the name of another %s: with IF NOT EXISTS it is skipped without an error",
-			kind, strings.Join(parts, "."), other)
+		consequence := ": with IF NOT EXISTS it is skipped without an error"
+		if namespace != "relation" {
+			consequence = ""
+		}
+		s.reportTokens(nameClash, first, last, "%s %q has the name of another %s%s", kind, strings.Join(parts, "."), other, consequence)
 	}
 }
 

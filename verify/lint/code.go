@@ -13,28 +13,43 @@ func (s *statement) checkCode() {
 	if body == "" {
 		return
 	}
-	for i, t := range s.tokens {
-		if !isString(t) {
-			continue
-		}
-		text, places := lex.Decode(s.src, t)
-		if text != body {
-			continue
-		}
-		switch language {
-		case "sql":
+	switch language {
+	case "sql":
+		if i, text, places := s.codeToken(body); i >= 0 {
 			s.code = i
-			u := s.newUnit(text, lex.NewBodyScanner(text), func(offset int) int { return s.at(places.At(offset)) })
-			u.language, u.fixable = language, t.Kind == lex.DollarString && s.fixable
+			u := s.newUnit(text, lex.NewBodyScanner(text, s.variables), func(offset int) int { return s.at(places.At(offset)) })
+			u.language, u.fixable = language, s.tokens[i].Kind == lex.DollarString && s.fixable
 			u.safePath = s.functionPath
 			u.run()
-		case "plpgsql":
-			s.code = i
-			b := &plpgsql{statement: s, token: t, text: text, places: places}
+		}
+	case "plpgsql":
+		if b := s.plpgsql(); b != nil {
 			b.check()
 		}
-		return
 	}
+}
+
+// plpgsql returns the PL/pgSQL that a statement holds, or nil.
+func (s *statement) plpgsql() *plpgsql {
+	body, _ := s.body()
+	i, text, places := s.codeToken(body)
+	if i < 0 {
+		return nil
+	}
+	s.code = i
+	return &plpgsql{statement: s, token: s.tokens[i], text: text, places: places}
+}
+
+// codeToken returns the string constant that holds the body.
+func (s *statement) codeToken(body string) (int, string, lex.Map) {
+	for i, t := range s.tokens {
+		if isString(t) {
+			if text, places := lex.Decode(s.src, t); text == body {
+				return i, text, places
+			}
+		}
+	}
+	return -1, "", lex.Map{}
 }
 
 // body returns the code that a statement holds, and its language.

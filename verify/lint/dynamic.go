@@ -13,19 +13,18 @@ import (
 // assigned keeps what a variable was given, so that EXECUTE of the variable is
 // judged by it.
 func (b *plpgsql) assigned(expression string) {
-	n := assignment(expression)
+	n := assignment(expression, b.variables)
 	if n < 0 {
 		return
 	}
 	target := strings.ToLower(strings.TrimSpace(strings.TrimRight(strings.TrimSpace(expression[:n]), ":=")))
-	if culprit, unsafe := b.unsafe(expression[n:]); unsafe && b.builtBy[target] == "" {
+	if culprit, _ := b.unsafe(expression[n:]); b.builtBy[target] == "" {
 		b.builtBy[target] = culprit
 	}
 }
 
 // checkDynamic reports the part of a string to be executed that nothing quotes.
-// Start is where the expression stands in the body.
-func (b *plpgsql) checkDynamic(expression string, start int) {
+func (b *plpgsql) checkDynamic(expression string, places lex.Map) {
 	if !b.on(dynamicSQL) {
 		return
 	}
@@ -38,14 +37,14 @@ func (b *plpgsql) checkDynamic(expression string, start int) {
 		}
 		where = strings.TrimSpace(expression)
 	}
-	at := start + max(strings.Index(expression, where), 0)
-	b.reportBody(dynamicSQL, at, at+len(where), "EXECUTE of a string that holds %s unquoted: use format with %%I or %%L, quote_ident, quote_literal, or USING", culprit)
+	at := max(strings.Index(expression, where), 0)
+	b.reportBody(dynamicSQL, places.At(at), places.At(at+len(where)-1)+1, "EXECUTE of a string that holds %s unquoted: use format with %%I or %%L, quote_ident, quote_literal, or USING", culprit)
 }
 
 // unsafe returns the first part of an expression that may bring SQL of its own.
 func (b *plpgsql) unsafe(expression string) (culprit string, unsafe bool) {
 	text := "SELECT " + expression
-	scan := lex.NewBodyScanner(text)
+	scan := lex.NewBodyScanner(text, b.variables)
 	st, _ := scan.Next()
 	var t tree.Tree
 	if tooMuch(text, &st) != "" || parse(scan.Text(0, len(text)), &t) != nil || len(t.Statements) != 1 {
@@ -57,7 +56,7 @@ func (b *plpgsql) unsafe(expression string) (culprit string, unsafe bool) {
 		return "", false
 	}
 	value := t.Path(targets[0], "ResTarget", "val")
-	if t.Path(value, "ColumnRef") >= 0 || t.Path(value, "ParamRef") >= 0 { // built elsewhere
+	if t.Field(value, "ColumnRef") >= 0 || t.Field(value, "ParamRef") >= 0 { // built elsewhere
 		return "", false
 	}
 	bad := e.unsafe(value, true)
@@ -109,6 +108,11 @@ func (e *expr) unsafe(node int32, built bool) int32 {
 		return e.unsafeCall(node, kind)
 	case "ColumnRef":
 		if e.plainVariable(kind) {
+			return -1
+		}
+		return node
+	case "ParamRef":
+		if plainType(e.body.types["$"+t.Text(kind, "number")]) {
 			return -1
 		}
 		return node
@@ -220,6 +224,9 @@ func (e *expr) plainVariable(column int32) bool {
 	name := parts[len(parts)-1]
 	switch name {
 	case "tg_relid", "tg_op", "tg_nargs", "tg_when", "tg_level", "found", "sqlstate":
+		return true
+	}
+	if culprit, built := e.body.builtBy[name]; built && culprit == "" && len(parts) == 1 {
 		return true
 	}
 	return plainType(e.body.types[name])

@@ -28,9 +28,9 @@ func (s *statement) remember() {
 	if t.Text(t.Field(s.node, "relation"), "relpersistence") == "t" {
 		s.seen.temporary[t.Text(t.Field(s.node, "relation"), "relname")] = true
 	}
-	for _, field := range []string{"into", "view", "sequence"} {
+	for _, field := range []string{"into", "intoClause", "view", "sequence"} {
 		relation := t.Field(s.node, field)
-		if field == "into" {
+		if field == "into" || field == "intoClause" {
 			relation = t.Field(relation, "rel")
 		}
 		if t.Text(relation, "relpersistence") == "t" {

@@ -11,9 +11,6 @@ import (
 // checkBytes reports what is no text, and makes the parser see other bytes: it
 // would end at a NUL without a word, and refuse bad UTF-8 without a place.
 func (c *checker) checkBytes(src string, scanner *lex.Scanner) {
-	if strings.HasPrefix(src, byteOrderMark) {
-		scanner.Blank(0, len(byteOrderMark), ' ')
-	}
 	if first := strings.IndexByte(src, 0); first >= 0 {
 		c.report(syntaxError, first, first+1, "NUL byte%s: PostgreSQL's parser reads nothing behind it, and psql does", more(strings.Count(src, "\x00")))
 		for i := first; i < len(src); i++ {

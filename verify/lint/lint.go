@@ -5,6 +5,7 @@ package lint
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
 )
 
@@ -14,7 +15,8 @@ type Finding struct {
 	Message string
 	// Line and Column count from 1, the column in characters. A line ends with
 	// LF, CRLF or CR.
-	Line, Column int
+	Line, Column       int
+	EndLine, EndColumn int // behind the last character
 	// Offset and End are bytes of the text, from 0.
 	Offset, End int
 	// Fix is what stands in place of the text from Offset to End once the fault
@@ -34,7 +36,16 @@ type Options struct {
 }
 
 // Check returns the faults of a text, in its order.
-func Check(src string, opts Options) []Finding {
+func Check(src string, opts Options) (findings []Finding) {
+	defer func() {
+		if fault := recover(); fault != nil {
+			findings = []Finding{{Rule: syntaxError, Message: fmt.Sprint("pgseal itself failed on this text, please report it: ", fault), Line: 1, Column: 1, EndLine: 1, EndColumn: 1}}
+		}
+	}()
+	return check(src, opts)
+}
+
+func check(src string, opts Options) []Finding {
 	c := newChecker(src, opts)
 	c.file(src)
 	findings := c.findings

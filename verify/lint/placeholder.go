@@ -22,7 +22,7 @@ func (s *statement) checkPlaceholders() {
 			text, places := lex.Decode(s.src, t)
 			names := t.Kind == lex.Identifier || t.Kind == lex.UnicodeIdentifier
 			for _, p := range s.placeholders(text, names) {
-				s.report(placeholderLeft, s.at(places.At(p.start)), s.at(places.At(p.end-1))+1, "%s was not replaced", text[p.start:p.end])
+				s.report(placeholderLeft, s.at(places.At(p.start)), s.at(places.At(p.end)), "%s was not replaced", text[p.start:p.end])
 			}
 		}
 	}

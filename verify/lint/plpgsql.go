@@ -2,6 +2,7 @@ package lint
 
 import (
 	"errors"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -18,32 +19,42 @@ type plpgsql struct {
 	token  lex.Token // that holds it
 	text   string
 	places lex.Map
-	tokens []lex.Token // of the text
-	next   int         // the token behind the last query found
+	tokens []lex.Token  // of the text
+	found  map[int]bool // tokens that are part of a query that was found
 
 	types   map[string]string // of parameters and variables, as they are declared
-	builtBy map[string]string // variables whose string was built of something unquoted
+	builtBy map[string]string // what variables were built of that is not quoted, or ""
+}
+
+// scanBody reads the body's tokens, or says what keeps PL/pgSQL's parser from it.
+func (b *plpgsql) scanBody() (*lex.Scanner, *lex.Fault) {
+	scan := lex.NewBodyScanner(b.text, b.variables)
+	for {
+		st, more := scan.Next()
+		b.bodyUnit(b.text, 0).keepIgnores(st.Comments, st.End)
+		if faults := scan.Faults(); len(faults) > 0 {
+			return scan, &faults[0]
+		}
+		if !more {
+			return scan, nil
+		}
+		if len(st.Tokens) > 0 {
+			if reason := tooMuch(b.text, &st); reason != "" {
+				return scan, &lex.Fault{Start: st.Start, End: st.Tokens[0].End, Message: reason}
+			}
+		}
+		b.tokens = append(b.tokens, st.Tokens...)
+		if st.Semicolon >= 0 {
+			b.tokens = append(b.tokens, lex.Token{Kind: lex.Punctuation, Start: st.Semicolon, End: st.Semicolon + 1})
+		}
+	}
 }
 
 // check parses the body and checks each query and expression in it.
 func (b *plpgsql) check() {
-	scan := lex.NewBodyScanner(b.text)
-	for more := true; more; {
-		var st lex.Statement
-		if st, more = scan.Next(); !more {
-			break
-		}
-		if len(st.Tokens) == 0 {
-			continue
-		}
-		if reason := tooMuch(b.text, &st); reason != "" {
-			b.reportBody(syntaxError, st.Start, st.Tokens[0].End, "%s", reason)
-			return
-		}
-		b.tokens = append(b.tokens, st.Tokens...)
-	}
-	for _, f := range scan.Faults() {
-		b.reportBody(syntaxError, f.Start, f.End, "%s", f.Message)
+	scan, fault := b.scanBody()
+	if fault != nil {
+		b.reportBody(syntaxError, fault.Start, fault.End, "%s", fault.Message)
 		return
 	}
 	for _, t := range b.tokens {
@@ -51,7 +62,7 @@ func (b *plpgsql) check() {
 			b.bodyUnit(b.text, 0).checkLength(t)
 		}
 	}
-	json, err := pg_query.ParsePlPgSqlToJSON(b.asStatement(scan.Text(0, len(b.text))))
+	json, err := b.parseBody(scan)
 	if err != nil {
 		b.syntaxError(err)
 		return
@@ -61,34 +72,43 @@ func (b *plpgsql) check() {
 		return
 	}
 	b.declare(&t)
-	line := 1
 	for i := range t.Nodes {
-		switch n := &t.Nodes[i]; n.Key {
-		case "lineno":
-			line, _ = strconv.Atoi(n.Value)
-		case "query":
-			if n.Kind == tree.String {
-				b.query(n.Value, t.Int(n.Parent, "parseMode"), line, executes(&t, n.Parent))
-			}
+		if n := &t.Nodes[i]; n.Key == "query" && n.Kind == tree.String {
+			b.query(n.Value, t.Int(n.Parent, "parseMode"), lineOf(&t, n.Parent), executes(&t, n.Parent))
 		}
 	}
 }
 
+// lineOf returns the line of the statement or variable that an expression is of.
+func lineOf(t *tree.Tree, node int32) int {
+	for ; node >= 0; node = t.Nodes[node].Parent {
+		if line := t.Int(node, "lineno"); line > 0 {
+			return line
+		}
+	}
+	return 1
+}
+
 // declare keeps the types of parameters and variables.
 func (b *plpgsql) declare(t *tree.Tree) {
-	b.types, b.builtBy = map[string]string{}, map[string]string{}
-	for _, parameter := range b.tree.Items(b.node, "parameters") {
+	b.types, b.builtBy, b.found = map[string]string{}, map[string]string{}, map[int]bool{}
+	for i, parameter := range b.tree.Items(b.node, "parameters") {
 		parameter = b.tree.Only(parameter)
 		if names := b.tree.Name(b.tree.Path(parameter, "argType", "names")); len(names) > 0 {
 			b.types[b.tree.Text(parameter, "name")] = names[len(names)-1]
+			b.types["$"+strconv.Itoa(i+1)] = names[len(names)-1]
 		}
 	}
 	for i := range t.Nodes {
 		if n := &t.Nodes[i]; n.Key == "PLpgSQL_var" {
 			kind := strings.Trim(t.Text(t.Path(int32(i), "datatype", "PLpgSQL_type"), "typname"), `"`)
 			kind = strings.TrimPrefix(strings.TrimPrefix(kind, `pg_catalog"."`), "pg_catalog.")
+			name := t.Text(int32(i), "refname")
 			if kind != "UNKNOWN" {
-				b.types[t.Text(int32(i), "refname")] = strings.ToLower(kind)
+				b.types[name] = strings.ToLower(kind)
+			}
+			if value := t.Path(int32(i), "default_val", "PLpgSQL_expr"); value >= 0 {
+				b.builtBy[name], _ = b.unsafe(t.Text(value, "query"))
 			}
 		}
 	}
@@ -105,6 +125,22 @@ func executes(t *tree.Tree, expression int32) bool {
 		return true
 	case "query":
 		return owner >= 0 && (t.Nodes[owner].Key == "PLpgSQL_stmt_dynexecute" || t.Nodes[owner].Key == "PLpgSQL_stmt_dynfors")
+	}
+	return false
+}
+
+// parseBody gives the body to PL/pgSQL's parser.
+func (b *plpgsql) parseBody(scan *lex.Scanner) (string, error) {
+	return pg_query.ParsePlPgSqlToJSON(b.asStatement(b.rewritten(scan)))
+}
+
+// isSyntax reports whether a complaint of PL/pgSQL's parser is one that needs no
+// knowledge of types.
+func isSyntax(message string) bool {
+	for _, start := range []string{"syntax error", "missing ", "unterminated", "end label", "block label", "too few parameters", "too many parameters", "CONTINUE ", "EXIT "} {
+		if strings.HasPrefix(message, start) {
+			return true
+		}
 	}
 	return false
 }
@@ -130,29 +166,51 @@ func (b *plpgsql) reportBody(rule string, start, end int, format string, args ..
 // place, but the word and the line of what it had read.
 func (b *plpgsql) syntaxError(err error) {
 	message := err.Error()
-	start, end := 0, 0
-	if len(b.tokens) > 0 {
-		last := b.tokens[len(b.tokens)-1]
-		start, end = last.Start, last.End
+	if !isSyntax(message) {
+		return
 	}
+	line := 1
 	var at *parser.Error
-	if _, quoted, found := strings.Cut(message, ` at or near "`); found {
-		word := strings.TrimSuffix(quoted, `"`)
-		line := 1
-		if errors.As(err, &at) {
-			if i := strings.LastIndex(at.Context, "line "); i >= 0 {
-				line, _ = strconv.Atoi(at.Context[i+len("line "):])
-			}
+	if errors.As(err, &at) {
+		if i := strings.LastIndex(at.Context, "line "); i >= 0 {
+			line, _ = strconv.Atoi(at.Context[i+len("line "):])
 		}
-		from := lineStart(b.text, line)
-		for _, t := range b.tokens {
-			if t.Start >= from && strings.HasPrefix(b.text[t.Start:], word) {
-				start, end = t.Start, t.Start+len(word)
-				break
-			}
+	}
+	word := ""
+	if _, quoted, found := strings.Cut(message, ` at or near "`); found {
+		word = strings.TrimSuffix(quoted, `"`)
+	}
+	missing, lacks := strings.CutPrefix(message, `missing "`)
+	missing, _, _ = strings.Cut(strings.ToLower(missing), `"`)
+	start, end := 0, 0
+	from := lineStart(b.text, line)
+	for i, t := range b.tokens {
+		start, end = t.Start, t.End
+		if start < from {
+			continue
+		}
+		if lacks && !b.lacks(i, missing) {
+			continue
+		}
+		if strings.HasPrefix(b.text[start:], word) {
+			break
 		}
 	}
 	b.reportBody(syntaxError, start, end, "%s, in the PL/pgSQL body", message)
+}
+
+// lacks reports whether the control structure that begins at a token ends
+// without the keyword that it needs.
+func (b *plpgsql) lacks(i int, keyword string) bool {
+	if b.word(i-1, "end") {
+		return false
+	}
+	for _, begins := range map[string][]string{"then": {"if", "elsif", "elseif", "when"}, "loop": {"for", "foreach", "while"}}[keyword] {
+		if b.word(i, begins) {
+			return b.until(i, keyword) == 0
+		}
+	}
+	return false
 }
 
 func lineStart(text string, line int) int {
@@ -184,42 +242,41 @@ func (b *plpgsql) query(text string, mode, line int, executed bool) {
 		}
 		text = strings.TrimSuffix(values, ")")
 	}
-	start, shift, found := b.findQuery(text, line)
-	if !found {
-		return
-	}
-	prefix := "SELECT "
+	prefix, target := "SELECT ", 0
 	switch {
 	case mode == modeStatement:
 		prefix = ""
 	case mode >= modeAssignment:
-		b.assigned(text)
-		n := assignment(text)
-		if n < 0 {
+		if target = assignment(text, b.variables); target < 0 {
 			return
 		}
-		text, start = text[n:], start+n
+		b.assigned(text)
+	}
+	places, found := b.findQuery(text, mode, line, target)
+	if !found {
+		return
 	}
 	if executed {
-		b.checkDynamic(text, start)
+		b.checkDynamic(text, places)
 	}
-	b.bodyUnit(prefix+text, start+shift-len(prefix)).run()
+	value := text[target:]
+	u := b.bodyUnit(prefix+value, 0)
+	u.at = func(offset int) int { return b.place(places.At(max(offset-len(prefix), 0) + target)) }
+	u.run()
 }
 
 // bodyUnit makes a unit of text that stands in the body from an offset on.
 func (b *plpgsql) bodyUnit(text string, start int) *unit {
-	u := b.newUnit(text, lex.NewBodyScanner(text), func(offset int) int { return b.place(max(start+offset, 0)) })
+	u := b.newUnit(text, lex.NewBodyScanner(text, b.variables), func(offset int) int { return b.place(start + offset) })
 	u.language, u.fixable = "plpgsql", b.token.Kind == lex.DollarString && b.fixable
 	u.applied, u.safePath = b.applied && b.kind == "DoStmt", b.functionPath
 	return u
 }
 
 // assignment returns the offset behind := or = of an assignment, or -1.
-func assignment(text string) int {
-	scan := lex.NewBodyScanner(text)
-	st, _ := scan.Next()
+func assignment(text string, variables map[string]bool) int {
 	depth := 0
-	for _, t := range st.Tokens {
+	for _, t := range allTokens(text, variables) {
 		switch text[t.Start:t.End] {
 		case "[", "(":
 			depth++
@@ -234,43 +291,85 @@ func assignment(text string) int {
 	return -1
 }
 
-// findQuery returns where a query stands in the body: behind the last one, or
-// from a line on. Shift is by how much its text was shortened at its start.
-func (b *plpgsql) findQuery(text string, line int) (start, shift int, found bool) {
-	from := lineStart(b.text, line)
-	for _, restart := range []bool{false, true} {
-		if restart {
-			b.next = 0
-		}
-		for i := b.next; i < len(b.tokens); i++ {
-			t := b.tokens[i]
-			if t.Start < from {
-				continue
-			}
-			if sameButBlanks(b.text[t.Start:], text) {
-				b.next = i
-				return t.Start, 0, true
-			}
-			const perform, selects = "perform", "SELECT"
-			if lex.Is(b.text[t.Start:t.End], perform) && strings.HasPrefix(text, selects) && sameButBlanks(b.text[t.End:], text[len(selects):]) {
-				b.next = i
-				return t.Start, len(perform) - len(selects), true
-			}
-		}
-	}
-	return 0, 0, false
+func allTokens(text string, variables map[string]bool) []lex.Token {
+	st, _ := lex.NewBodyScanner(text, variables).Next()
+	return st.Tokens
 }
 
-// sameButBlanks compares a query with the body's text: PL/pgSQL blanks what it
-// takes out, such as INTO.
-func sameButBlanks(body, query string) bool {
-	if len(body) < len(query) {
-		return false
-	}
-	for i := range len(query) {
-		if query[i] != body[i] && query[i] != ' ' {
-			return false
+// findQuery returns where a query's tokens stand in the body, from a line on. One
+// that was found is not found again. Of an assignment, the text up to target may
+// have been rewritten.
+func (b *plpgsql) findQuery(text string, mode, line, target int) (lex.Map, bool) {
+	query := allTokens(text, b.variables)
+	from := lineStart(b.text, line)
+	first, _ := slices.BinarySearchFunc(b.tokens, from, func(t lex.Token, offset int) int { return t.Start - offset })
+	for _, short := range []bool{false, true} {
+		if short {
+			n := slices.IndexFunc(query, func(t lex.Token) bool { return t.Start >= target })
+			if target == 0 || n < 0 {
+				break
+			}
+			query = query[n:]
+		}
+		for i := first; i < len(b.tokens); i++ {
+			if b.found[i] || mode == modeExpression && !b.introduced(i) || short && !b.is(i-1, ":=") && !b.is(i-1, "=") {
+				continue
+			}
+			if places, end, ok := b.match(text, query, i); ok {
+				for ; i < end; i++ {
+					b.found[i] = true
+				}
+				return places, true
+			}
 		}
 	}
-	return true
+	return lex.Map{}, false
+}
+
+// introduced reports whether an expression may stand at a token.
+func (b *plpgsql) introduced(i int) bool {
+	if i == 0 {
+		return false
+	}
+	before := b.tokens[i-1]
+	switch text := b.text[before.Start:before.End]; before.Kind {
+	case lex.Word:
+		return slices.Contains(introducers, strings.ToLower(text))
+	default:
+		return strings.Contains(" := = .. , ( => ", " "+text+" ")
+	}
+}
+
+// introducers are the words before an expression in PL/pgSQL.
+var introducers = []string{
+	"return", "if", "elsif", "elseif", "while", "when", "default", "in", "by", "using", "execute", "case", "next", "array", "assert", "reverse", "slice",
+}
+
+// begins reports whether a statement of PL/pgSQL begins at a token.
+func (b *plpgsql) begins(i int) bool {
+	return i == 0 || b.is(i-1, ";") || b.word(i-1, "begin") || b.word(i-1, "then") || b.word(i-1, "else") || b.word(i-1, "loop") || b.is(i-1, ">>")
+}
+
+// match compares a query's tokens with the body's from one on, up to end. PL/pgSQL reads
+// PERFORM as SELECT and takes INTO out.
+func (b *plpgsql) match(text string, query []lex.Token, i int) (places lex.Map, end int, ok bool) {
+	for k, t := range query {
+		want := text[t.Start:t.End]
+		if k > 0 && b.word(i, "into") && !b.is(i, want) {
+			for ; !b.is(i, want); i++ {
+				if i >= len(b.tokens) || b.is(i, ";") {
+					return places, 0, false
+				}
+			}
+		}
+		if !b.is(i, want) && !(k == 0 && want == "SELECT" && b.word(i, "perform")) {
+			return places, 0, false
+		}
+		places.Add(t.Start, b.tokens[i].Start)
+		if k == len(query)-1 {
+			places.Add(t.End, b.tokens[i].End)
+		}
+		i++
+	}
+	return places, i, len(query) > 0
 }

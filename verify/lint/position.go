@@ -35,7 +35,20 @@ func locate(src string, findings []Finding) {
 		column += utf8.RuneCountInString(src[counted:max(offset, counted)])
 		counted = max(offset, counted)
 		findings[f].Line, findings[f].Column = line, column
+		findings[f].EndLine, findings[f].EndColumn = advance(src[offset:max(findings[f].End, offset)], line, column)
 	}
+}
+
+// advance returns the place behind a text that begins at a line and column.
+func advance(text string, line, column int) (int, int) {
+	for i := strings.IndexAny(text, "\r\n"); i >= 0; i = strings.IndexAny(text, "\r\n") {
+		if strings.HasPrefix(text[i:], "\r\n") {
+			i++
+		}
+		text = text[i+1:]
+		line, column = line+1, 1
+	}
+	return line, column + utf8.RuneCountInString(text)
 }
 
 // charactersTo returns the byte offset behind n characters of src.

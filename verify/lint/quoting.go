@@ -37,16 +37,12 @@ func (u *unit) checkQuoting(start, end int, statements []statement) {
 		s := &statements[i]
 		switch {
 		case len(candidates[i]) == 0:
-		case whole && tree.Equal(&u.tree, s.node, &u.again, u.statementAgain(i)):
+		case whole && tree.Equal(&u.tree, s.node, &u.again, u.again.Only(u.again.Field(u.again.Statements[i], "stmt"))):
 			s.reportUnquoted(candidates[i])
 		default:
 			s.reportUnquoted(s.identifiers(candidates[i]))
 		}
 	}
-}
-
-func (u *unit) statementAgain(i int) int32 {
-	return u.again.Only(u.again.Field(u.again.Statements[i], "stmt"))
 }
 
 // quoted returns the text with the candidates in double quotes. A space keeps
@@ -154,8 +150,8 @@ func (s *statement) words() []lex.Token {
 func (s *statement) identifiers(candidates []candidate) []candidate {
 	first, last := s.tokens[0].Start, s.tokens[len(s.tokens)-1].End
 	same := func(some []candidate) bool {
-		return parse(s.quoted(first, last, some), &s.again) == nil && len(s.again.Statements) == 1 &&
-			tree.Equal(&s.tree, s.node, &s.again, s.statementAgain(0))
+		return parse(s.quoted(first, last, some), &s.trial) == nil && len(s.trial.Statements) == 1 &&
+			tree.Equal(&s.tree, s.node, &s.trial, s.trial.Only(s.trial.Field(s.trial.Statements[0], "stmt")))
 	}
 	var found []candidate
 	var try func(some []candidate, known bool)
@@ -179,7 +175,7 @@ func (s *statement) reportUnquoted(candidates []candidate) {
 		if s.fixable {
 			fix = s.fix(c)
 		}
-		s.reportFix(identifierUnquoted, s.at(c.token.Start), s.at(c.token.End-1)+1, fix, "%s is not quoted: write %s",
+		s.reportFix(identifierUnquoted, s.at(c.token.Start), s.at(c.token.End), fix, "%s is not quoted: write %s",
 			s.src[c.token.Start:c.token.End], quote.Identifier(truncate(c.name)))
 	}
 }
@@ -188,7 +184,7 @@ func (s *statement) reportUnquoted(candidates []candidate) {
 // that no trial is spent on them. Where a type or function of pg_catalog is named
 // by one word, as by TIMESTAMP and SUBSTRING, the quoted word would stand for what
 // search_path finds. The options of a sequence, a function and a role are the
-// grammar's own.
+// grammar's own, and so are MINVALUE and MAXVALUE in a partition's bounds.
 func (s *statement) keywords() {
 	clear(s.keyword)
 	t := &s.tree
@@ -204,10 +200,22 @@ func (s *statement) keywords() {
 			if n.Kind == tree.Array && n.Next > i+3 && nodes[i+3].Value == "pg_catalog" {
 				s.keyword[s.base+t.Int(n.Parent, "location")] = struct{}{}
 			}
+		case "lowerdatums", "upperdatums":
+			s.boundKeywords(i)
 		case "DefElem":
 			if fixed || t.Text(nodes[n.Parent].Parent, "contype") == "CONSTR_IDENTITY" {
 				s.keyword[s.base+t.Int(i, "location")] = struct{}{}
 			}
+		}
+	}
+}
+
+func (s *statement) boundKeywords(list int32) {
+	t := &s.tree
+	for i := list + 1; i < t.Nodes[list].Next; i = t.Nodes[i].Next {
+		column := t.Field(i, "ColumnRef")
+		if name := t.Name(t.Field(column, "fields")); len(name) == 1 && (name[0] == "minvalue" || name[0] == "maxvalue") {
+			s.keyword[s.base+t.Int(column, "location")] = struct{}{}
 		}
 	}
 }

@@ -22,7 +22,7 @@ func schemasIn(scan *lex.Scanner, src string, found []string) []string {
 		if s.isWord(0, "do") {
 			for _, t := range st.Tokens {
 				if text, _ := lex.Decode(src, t); isString(t) {
-					found = schemasIn(lex.NewBodyScanner(text), text, found)
+					found = schemasIn(lex.NewBodyScanner(text, nil), text, found)
 				}
 			}
 			continue

@@ -69,9 +69,13 @@ func (u *unit) checkTokens(tokens []lex.Token) {
 		case lex.String, lex.EscapeString, lex.UnicodeString, lex.DollarString:
 			u.checkDeceptive(t)
 		case lex.Placeholder:
-			u.report(placeholderLeft, u.at(t.Start), u.at(t.End), "%s was not replaced", u.src[t.Start:t.End])
+			u.reportPlaceholder(t)
 		case lex.Variable:
-			if text := u.src[t.Start:t.End]; text[1] != '\'' && text[1] != '"' && text[1] != '{' {
+			text := u.src[t.Start:t.End]
+			if u.language == "" {
+				u.variables[text[1:]] = true
+			}
+			if text[0] == ':' && text[1] != '\'' && text[1] != '"' && text[1] != '{' {
 				u.report(psqlVariableUnquoted, u.at(t.Start), u.at(t.End), "psql puts %s in as it is: write :'%s' for a value or :\"%s\" for a name", text, text[1:], text[1:])
 			}
 		}
@@ -81,6 +85,10 @@ func (u *unit) checkTokens(tokens []lex.Token) {
 // checkComments looks at the comments before and inside a statement.
 func (u *unit) checkComments(comments []lex.Token) {
 	for _, t := range comments {
+		if t.Kind == lex.Placeholder {
+			u.reportPlaceholder(t)
+			continue
+		}
 		u.checkDeceptive(t)
 		if u.language != "" {
 			continue
@@ -90,6 +98,12 @@ func (u *unit) checkComments(comments []lex.Token) {
 			u.flush()
 			u.begin(part)
 		}
+	}
+}
+
+func (u *unit) reportPlaceholder(t lex.Token) {
+	if !u.templated {
+		u.report(placeholderLeft, u.at(t.Start), u.at(t.End), "%s was not replaced", u.src[t.Start:t.End])
 	}
 }
 

@@ -1,12 +1,16 @@
 package lint
 
-import "strings"
+import (
+	"maps"
+	"strings"
+)
 
 // A transaction is the one that a text has begun.
 type transaction struct {
 	open       bool
-	start, end int  // of its BEGIN, in the file
-	tool       bool // a migration tool puts the file in one
+	start, end int               // of its BEGIN, in the file
+	tool       bool              // a migration tool puts the file in one
+	objects    map[string]string // that there were when it began
 }
 
 // checkTransaction follows BEGIN and COMMIT, and reports what PostgreSQL runs in
@@ -25,8 +29,14 @@ func (s *statement) checkTransaction() {
 				return
 			}
 			tx.open, tx.start, tx.end = true, s.at(s.tokens[0].Start), s.at(s.tokens[0].End)
-		case "TRANS_STMT_COMMIT", "TRANS_STMT_ROLLBACK", "TRANS_STMT_PREPARE":
-			tx.open = t.Has(s.node, "chain")
+			tx.objects = maps.Clone(s.seen.objects)
+		case "TRANS_STMT_COMMIT", "TRANS_STMT_PREPARE":
+			tx.open = tx.open && t.Has(s.node, "chain")
+		case "TRANS_STMT_ROLLBACK":
+			if tx.open {
+				s.seen.objects = maps.Clone(tx.objects)
+			}
+			tx.open = tx.open && t.Has(s.node, "chain")
 		}
 		return
 	}
@@ -118,6 +128,11 @@ func migrationPart(comment string) (part, bool) {
 		return part{noTransaction: true}, true
 	}
 	return part{}, false
+}
+
+// isTemplate reports whether tern or goose fills in a file's placeholders.
+func isTemplate(src string) bool {
+	return strings.Contains(src, "---- create above / drop below ----") || strings.Contains(src, "+goose ENVSUB ON")
 }
 
 // begin forgets what the statements before have done, where a part begins.

@@ -12,6 +12,10 @@ type Map struct{ steps []step }
 
 type step struct{ decoded, source int }
 
+// Add says that the bytes from an offset of the decoded text on come from a source
+// offset. Offsets are added in order.
+func (m *Map) Add(decoded, source int) { m.steps = append(m.steps, step{decoded, source}) }
+
 // At returns where the byte at an offset of the decoded text comes from.
 func (m *Map) At(offset int) int {
 	i := sort.Search(len(m.steps), func(i int) bool { return m.steps[i].decoded > offset }) - 1

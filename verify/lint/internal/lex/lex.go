@@ -5,6 +5,8 @@
 // linear time whatever it is given.
 package lex
 
+import "strings"
+
 // A Kind says what a token is.
 type Kind uint8
 
@@ -46,8 +48,8 @@ type Fault struct {
 type Statement struct {
 	Start, End int // bytes, from the first token to behind the last
 	Tokens     []Token
-	Comments   []Token // before and inside it
-	Semicolon  int     // its offset, or -1 where the statement ends otherwise
+	Comments   []Token // before and inside it, and placeholders on lines of their own
+	Semicolon  int     // the offset of what sends it, or -1 at the end of the text
 	Variables  bool    // psql's unquoted :name, whose text nobody knows, is part of it
 	Guessed    bool    // it stands behind an open quote
 	Nested     bool    // semicolons inside it may belong to its own body
@@ -55,27 +57,42 @@ type Statement struct {
 
 // A Scanner reads statements one after the other.
 type Scanner struct {
-	src    string
-	pos    int
-	psql   bool
-	masked []byte // src with what is no SQL blanked, made when first needed
-	faults []Fault
+	src       string
+	pos       int
+	psql      bool
+	variables map[string]bool
+	masked    []byte // src with what is no SQL blanked, made when first needed
+	faults    []Fault
 
 	guessed  bool
 	opened   int
 	plain    bool
+	cast     int // the offset behind the last :: or :=
 	tokens   []Token
 	comments []Token
 }
 
-// NewScanner scans a script as psql reads it.
-func NewScanner(src string) *Scanner { return &Scanner{src: src, psql: true} }
+// NewScanner scans a script as psql reads it, without a byte-order mark.
+func NewScanner(src string) *Scanner {
+	s := &Scanner{src: src, psql: true}
+	if strings.HasPrefix(src, "\ufeff") {
+		s.pos = len("\ufeff")
+	}
+	return s
+}
 
-// NewBodyScanner scans the body of a function: psql's forms mean nothing in it.
-func NewBodyScanner(src string) *Scanner { return &Scanner{src: src} }
+// NewBodyScanner scans the body of a function. psql's forms mean nothing in it,
+// but for :name of variables that stand outside bodies too: then it is not psql
+// that puts them in.
+func NewBodyScanner(src string, variables map[string]bool) *Scanner {
+	return &Scanner{src: src, variables: variables}
+}
 
 // Faults returns what was met so far.
 func (s *Scanner) Faults() []Fault { return s.faults }
+
+// Source returns what a token is written as.
+func (s *Scanner) Source(t Token) string { return s.src[t.Start:t.End] }
 
 // Text returns what PostgreSQL's parser may see of src[start:end]: of the same
 // length, with psql's own forms and deep comments blanked.
@@ -119,7 +136,9 @@ func (s *Scanner) Next() (Statement, bool) {
 	b := boundary{src: s.src, plain: s.plain}
 	for s.skipSpace(); s.pos < len(s.src); s.skipSpace() {
 		if s.psql && s.src[s.pos] == '\\' {
-			if s.metaCommand(len(s.tokens) > 0) {
+			if at := s.pos; s.metaCommand(len(s.tokens) > 0) {
+				s.overlay(at, ";")
+				st.Semicolon = at
 				break
 			}
 			continue
@@ -129,6 +148,12 @@ func (s *Scanner) Next() (Statement, bool) {
 		case Comment:
 			s.comments = append(s.comments, t)
 			continue
+		case Placeholder:
+			if len(s.tokens) == 0 && s.ownLine(t) {
+				s.Blank(t.Start, t.End, ' ')
+				s.comments = append(s.comments, t)
+				continue
+			}
 		case Variable:
 			st.Variables = st.Variables || s.isWordStart(t.Start+1)
 		}

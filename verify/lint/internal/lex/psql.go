@@ -80,11 +80,35 @@ func (s *Scanner) variableName(i int) int {
 	return i
 }
 
-// placeholder reads a template's {name} or {{name}}, which the parser sees as a
-// name of the same length, or a lone brace.
-func (s *Scanner) placeholder() Kind {
+// extensionVariable returns where @extschema@, @extschema:name@ or @extowner@ ends,
+// which CREATE EXTENSION replaces in an extension's script, or 0.
+func (s *Scanner) extensionVariable(start int) int {
+	for _, name := range []string{"@extschema", "@extowner"} {
+		if !strings.HasPrefix(s.src[start:], name) {
+			continue
+		}
+		i := start + len(name)
+		if s.at(i) == ':' {
+			i = s.variableName(i + 1)
+		}
+		if s.at(i) == '@' {
+			s.Blank(start, i+1, '_')
+			return i + 1
+		}
+	}
+	return 0
+}
+
+// placeholder reads a template's {name}, ${name} or {{ anything }}, which the
+// parser sees as a name of the same length, or a lone brace.
+func (s *Scanner) placeholder(brace int) Kind {
 	start := s.pos
-	end := PlaceholderEnd(s.src, start)
+	end := PlaceholderEnd(s.src, brace)
+	if rest := s.src[brace:lineEnd(s.src, brace)]; strings.HasPrefix(rest, "{{") {
+		if n := strings.Index(rest, "}}"); n > 0 {
+			end = brace + n + len("}}")
+		}
+	}
 	if end == 0 {
 		s.pos++
 		return Punctuation
@@ -92,6 +116,12 @@ func (s *Scanner) placeholder() Kind {
 	s.Blank(start, end, '_')
 	s.pos = end
 	return Placeholder
+}
+
+// ownLine reports whether a token is alone on its line.
+func (s *Scanner) ownLine(t Token) bool {
+	start := strings.LastIndexAny(s.src[:t.Start], "\r\n") + 1
+	return strings.TrimSpace(s.src[start:t.Start]) == "" && strings.TrimSpace(s.src[t.End:lineEnd(s.src, t.End)]) == ""
 }
 
 // PlaceholderEnd returns where the template placeholder that opens at a brace
@@ -148,7 +178,6 @@ func (s *Scanner) copyData(statement int) {
 			return
 		}
 	}
-	s.Blank(start, len(s.src), ' ')
-	s.pos = len(s.src)
-	s.fault(statement, s.pos, `the data of COPY ... FROM STDIN has no end: no line \. follows`)
+	s.guessed = true
+	s.fault(statement, start, `the data of COPY ... FROM STDIN has no end: no line \. follows`)
 }

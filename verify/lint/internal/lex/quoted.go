@@ -78,6 +78,9 @@ func (s *Scanner) delimited(open int) {
 func (s *Scanner) dollar() Kind {
 	start := s.pos
 	i := start + 1
+	if s.at(i) == '{' {
+		return s.placeholder(i)
+	}
 	if class[s.at(i)] == digit {
 		for i < len(s.src) && class[s.src[i]]&(letter|digit) != 0 {
 			i++

@@ -67,12 +67,16 @@ func (s *Scanner) token(brackets int) Token {
 		kind = Comment
 		s.blockComment()
 	case class[c] == operator:
+		if end := s.extensionVariable(start); end > 0 {
+			kind, s.pos = Variable, end
+			break
+		}
 		kind = Operator
 		s.operator()
 	case c == ':':
 		kind = s.colon(brackets)
 	case c == '{':
-		kind = s.placeholder()
+		kind = s.placeholder(start)
 	case c == '.' && s.at(start+1) == '.':
 		s.pos += 2
 	default:
@@ -157,7 +161,8 @@ func (s *Scanner) colon(brackets int) Kind {
 	switch {
 	case next == ':' || next == '=':
 		s.pos++
-	case s.psql && brackets == 0:
+		s.cast = s.pos
+	case (brackets == 0 || s.cast == start) && (s.psql || s.variables[s.src[start+1:s.variableName(start+1)]]):
 		if end := s.variable(start); end > 0 {
 			s.pos = end
 			return Variable

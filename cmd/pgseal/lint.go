@@ -1,0 +1,267 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/spf13/cobra"
+	"golang.org/x/term"
+
+	"github.com/pgseal/pgseal/render"
+	"github.com/pgseal/pgseal/verify/lint"
+	"github.com/pgseal/pgseal/verify/lint/baseline"
+	"github.com/pgseal/pgseal/verify/lint/changed"
+	"github.com/pgseal/pgseal/verify/lint/config"
+	"github.com/pgseal/pgseal/verify/lint/files"
+	"github.com/pgseal/pgseal/verify/lint/report"
+)
+
+// lintFlags are the command line of pgseal lint.
+type lintFlags struct {
+	choice        config.Lint
+	config        string
+	format        string
+	explain       string
+	stdinName     string
+	fix, diff     bool
+	baseline      string
+	writeBaseline bool
+	since         string
+}
+
+func (a *app) lintCommand() *cobra.Command {
+	var f lintFlags
+	cmd := &cobra.Command{
+		Use:   "lint [FILE | FOLDER | GLOB | -]...",
+		Short: "Check any SQL file: quoting, schemas, names, reruns, injection",
+		Long: `Lint reads SQL with PostgreSQL's own parser and says where it could go wrong. It
+takes files, folders (each .sql file in them), globs and - for standard input;
+psql scripts and the files of migration tools are read as they are.
+
+The profile "migrations", the default, has the rules that any migration can
+honour; "sealed" has all. A file .pgseal.yaml in the folder of a checked file or
+above sets the same things as the flags do:
+
+  lint:
+    profile: sealed
+    schema: app
+    disable: [destructive]
+    exclude: ["legacy/**"]
+
+A comment takes a finding away from the next statement, or from the file:
+
+  -- pgseal:ignore RULE reason
+  -- pgseal:ignore-file RULE reason`,
+		Example: `  pgseal lint migrations/
+  pgseal lint --profile sealed --schema app schema.sql
+  pgseal lint --fix schema.sql
+  pgseal lint --format sarif migrations/ > lint.sarif
+  pgseal lint --explain not-idempotent`,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if f.explain != "" {
+				return a.explainRule(f.explain)
+			}
+			return a.lint(cmd.Context(), args, &f)
+		},
+	}
+	flags := cmd.Flags()
+	flags.StringVar(&f.choice.Schema, "schema", "", "the `name` of the schema that the files may touch (default the one that a file creates)")
+	flags.StringVar(&f.choice.Profile, "profile", "", "the `set` of rules: migrations or sealed (default migrations)")
+	flags.StringSliceVar(&f.choice.Enable, "enable", nil, "check these `rules` too")
+	flags.StringSliceVar(&f.choice.Disable, "disable", nil, "do not check these `rules`")
+	flags.StringVar(&f.config, "config", "", "read this `file`, and no "+config.Name)
+	flags.StringVar(&f.format, "format", "text", "how to report: "+strings.Join(report.Formats(), ", "))
+	flags.StringVar(&f.explain, "explain", "", "say what a `rule` is about, and check nothing")
+	flags.StringVar(&f.stdinName, "stdin-name", "<stdin>", "the `path` to report for standard input")
+	flags.BoolVar(&f.fix, "fix", false, "quote what identifier-unquoted names, in the files")
+	flags.BoolVar(&f.diff, "diff", false, "print what --fix would change, and change nothing")
+	flags.StringVar(&f.baseline, "baseline", "", "report only what is not in this `file`")
+	flags.BoolVar(&f.writeBaseline, "write-baseline", false, "write the findings to the baseline and accept them")
+	flags.StringVar(&f.since, "since", "", "report only what lies in lines changed since this git `revision`")
+	return cmd
+}
+
+func (a *app) explainRule(id string) error {
+	rule := lint.RuleByID(id)
+	if rule == nil {
+		return errNoRule(id)
+	}
+	_, err := fmt.Fprint(a.stdout, rule.Explain())
+	return err
+}
+
+func errNoRule(id string) error {
+	var ids []string
+	for _, rule := range lint.Rules() {
+		ids = append(ids, rule.ID)
+	}
+	return &usageError{err: fmt.Errorf("no rule %q", id), hint: "the rules are " + strings.Join(ids, ", ")}
+}
+
+func (f *lintFlags) check(args []string) error {
+	if _, ok := lint.Profile(f.choice.Profile); f.choice.Profile != "" && !ok {
+		return &usageError{err: fmt.Errorf("no profile %q", f.choice.Profile), hint: "the profiles are migrations and sealed"}
+	}
+	for _, rules := range [][]string{f.choice.Enable, f.choice.Disable} {
+		for _, rule := range rules {
+			if lint.RuleByID(rule) == nil {
+				return errNoRule(rule)
+			}
+		}
+	}
+	switch {
+	case len(args) == 0:
+		return &usageError{err: errors.New("nothing to check"), hint: "name files, folders or globs, or - for standard input"}
+	case !report.Known(f.format):
+		return &usageError{err: fmt.Errorf("no format %q", f.format), hint: "the formats are " + strings.Join(report.Formats(), ", ")}
+	case f.fix && f.diff:
+		return &usageError{err: errors.New("--fix changes files, --diff does not"), hint: "pass one of them"}
+	case f.writeBaseline && f.baseline == "":
+		return &usageError{err: errors.New("--write-baseline without --baseline"), hint: "pass --baseline FILE with it"}
+	}
+	return nil
+}
+
+// lint checks files and reports what it finds.
+func (a *app) lint(ctx context.Context, args []string, f *lintFlags) error {
+	if err := f.check(args); err != nil {
+		return err
+	}
+	tasks, err := lintTasks(args, f)
+	if err != nil {
+		return &usageError{err: err}
+	}
+	var accepted *baseline.Baseline
+	if f.baseline != "" && !f.writeBaseline {
+		if accepted, err = baseline.Read(f.baseline); err != nil {
+			return &usageError{err: err, hint: "write it with --write-baseline"}
+		}
+	}
+	var lines changed.Lines
+	if f.since != "" {
+		if lines, err = changed.Since(ctx, ".", f.since); err != nil {
+			return &usageError{err: err}
+		}
+	}
+	checked, failed := a.runLint(ctx, tasks, f)
+	found := 0
+	for i := range checked {
+		if lines != nil {
+			checked[i] = onlyChanged(checked[i], lines)
+		}
+		if accepted != nil {
+			checked[i] = accepted.Filter(checked[i])
+		}
+		found += len(checked[i].Findings)
+	}
+	if accepted != nil {
+		if n := accepted.Mended(checked); n > 0 && lines == nil {
+			fmt.Fprintf(a.stderr, "pgseal: hint: %d findings of the baseline are mended: write it anew\n", n)
+		}
+	}
+	if f.writeBaseline {
+		return a.writeBaseline(f.baseline, checked)
+	}
+	if !f.diff {
+		opts := report.Options{Version: render.Version, Color: a.colored()}
+		if err := report.Write(a.stdout, f.format, checked, opts); err != nil {
+			return err
+		}
+	}
+	if f.format == "text" && found > 0 {
+		fmt.Fprintf(a.stderr, "pgseal: %s in %s\n", count(found, "finding"), count(len(checked), "file"))
+	}
+	switch {
+	case failed != nil:
+		return failed
+	case found > 0:
+		return errFound
+	}
+	return nil
+}
+
+func count(n int, what string) string {
+	if n == 1 {
+		return "1 " + what
+	}
+	return fmt.Sprintf("%d %ss", n, what)
+}
+
+// lintTasks finds the files and the configuration of each.
+func lintTasks(args []string, f *lintFlags) ([]lintTask, error) {
+	paths, err := files.Expand(args)
+	if err != nil {
+		return nil, err
+	}
+	var fixed *config.Lint
+	if f.config != "" {
+		if fixed, err = config.Read(f.config); err != nil {
+			return nil, err
+		}
+	}
+	var finder config.Finder
+	var tasks []lintTask
+	for _, path := range paths {
+		settings := fixed
+		if settings == nil {
+			folder := filepath.Dir(path)
+			if path == files.Stdin {
+				folder = "."
+			}
+			if settings, err = finder.Find(folder); err != nil {
+				return nil, err
+			}
+		}
+		if path != files.Stdin && settings.Excludes(path) {
+			continue
+		}
+		tasks = append(tasks, lintTask{path: path, opts: settings.Options(f.choice)})
+	}
+	return tasks, nil
+}
+
+func onlyChanged(file report.File, lines changed.Lines) report.File {
+	kept := report.File{Path: file.Path}
+	for i, f := range file.Findings {
+		if lines.Has(file.Path, f.Line, f.EndLine) {
+			kept.Findings, kept.Lines = append(kept.Findings, f), append(kept.Lines, file.Lines[i])
+		}
+	}
+	return kept
+}
+
+func (a *app) writeBaseline(path string, checked []report.File) error {
+	accepted := baseline.New(checked)
+	text, err := accepted.Encode()
+	if err != nil {
+		return err
+	}
+	if err := writeFile(path, text); err != nil {
+		return err
+	}
+	fmt.Fprintf(a.stderr, "pgseal: accepted %s in %s\n", count(len(accepted.Findings), "finding"), path)
+	return nil
+}
+
+// colored follows NO_COLOR, FORCE_COLOR and TERM; otherwise a terminal is.
+func (a *app) colored() bool {
+	return colored(a.env, a.stdout)
+}
+
+func colored(env func(string) string, w io.Writer) bool {
+	switch {
+	case env("NO_COLOR") != "":
+		return false
+	case env("FORCE_COLOR") != "":
+		return true
+	case env("TERM") == "dumb":
+		return false
+	}
+	file, ok := w.(*os.File)
+	return ok && term.IsTerminal(int(file.Fd()))
+}

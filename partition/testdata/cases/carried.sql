@@ -1,0 +1,14 @@
+CREATE ROLE "carried reader";
+CREATE ROLE "carried writer";
+ALTER DEFAULT PRIVILEGES IN SCHEMA "o" GRANT SELECT ON TABLES TO "carried reader";
+GRANT SELECT, INSERT ON "o"."e_default" TO "carried writer" WITH GRANT OPTION;
+GRANT SELECT ON "o"."e_default" TO PUBLIC;
+COMMENT ON TABLE "o"."e_default" IS 'it''s a \ backstop';
+ALTER TABLE "o"."e_default" SET (fillfactor = 70, autovacuum_enabled = off);
+ALTER TABLE "o"."e_default" REPLICA IDENTITY FULL;
+ALTER TABLE "o"."e" ADD CONSTRAINT "some" CHECK ("sequence" <> 7);
+CREATE FUNCTION "o"."noop"() RETURNS TRIGGER LANGUAGE plpgsql AS $$ BEGIN RETURN NULL; END $$;
+CREATE TRIGGER "t" AFTER INSERT ON "o"."e" FOR EACH ROW WHEN (NEW."sequence" > 5) EXECUTE FUNCTION "o"."noop"();
+INSERT INTO "o"."e" ("sequence") VALUES (2000001);
+CREATE TABLE "o"."was" AS SELECT acl::text FROM pg_class, unnest(relacl) AS acl WHERE oid = '"o"."e_default"'::regclass;
+CREATE TABLE "o"."heap" AS SELECT pg_relation_filenode('"o"."e_default"') AS "node";

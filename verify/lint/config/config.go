@@ -1,0 +1,146 @@
+// Package config reads .pgseal.yaml, which says how a folder's SQL is checked.
+package config
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+
+	"github.com/bmatcuk/doublestar/v4"
+	"github.com/goccy/go-yaml"
+
+	"github.com/pgseal/pgseal/verify/lint"
+)
+
+// Name is what the file is called. It is looked for in a checked file's folder and
+// upwards.
+const Name = ".pgseal.yaml"
+
+// A Lint is the part of the file under the key lint.
+type Lint struct {
+	Profile string   `yaml:"profile"`
+	Schema  string   `yaml:"schema"`
+	Enable  []string `yaml:"enable"`
+	Disable []string `yaml:"disable"`
+	// Exclude are globs, from the file's own folder on.
+	Exclude []string `yaml:"exclude"`
+
+	folder string
+}
+
+// Read reads one file. An unknown key is an error.
+func Read(path string) (*Lint, error) {
+	text, err := os.ReadFile(path)
+	if err != nil {
+		return nil, fmt.Errorf("reading the configuration: %w", err)
+	}
+	var file struct {
+		Lint Lint `yaml:"lint"`
+	}
+	err = yaml.NewDecoder(bytes.NewReader(text), yaml.Strict()).Decode(&file)
+	if err != nil && !errors.Is(err, io.EOF) {
+		return nil, fmt.Errorf("reading the configuration %s: %w", path, err)
+	}
+	file.Lint.folder = filepath.Dir(path)
+	if err := file.Lint.check(); err != nil {
+		return nil, fmt.Errorf("reading the configuration %s: %w", path, err)
+	}
+	return &file.Lint, nil
+}
+
+func (l *Lint) check() error {
+	if _, ok := lint.Profile(l.Profile); l.Profile != "" && !ok {
+		return fmt.Errorf("no profile %q", l.Profile)
+	}
+	for _, rules := range [][]string{l.Enable, l.Disable} {
+		for _, rule := range rules {
+			if lint.RuleByID(rule) == nil {
+				return fmt.Errorf("no rule %q", rule)
+			}
+		}
+	}
+	for _, pattern := range l.Exclude {
+		if !doublestar.ValidatePattern(pattern) {
+			return fmt.Errorf("exclude: %q is no glob", pattern)
+		}
+	}
+	return nil
+}
+
+// Excludes reports whether a file is not to be checked.
+func (l *Lint) Excludes(path string) bool {
+	absolute, err := filepath.Abs(path)
+	if err != nil {
+		return false
+	}
+	relative, err := filepath.Rel(l.folder, absolute)
+	if err != nil {
+		return false
+	}
+	for _, pattern := range l.Exclude {
+		if doublestar.MatchUnvalidated(pattern, filepath.ToSlash(relative)) {
+			return true
+		}
+	}
+	return false
+}
+
+// Options are what the rules of a file are checked with. What other adds wins:
+// the command line's own choice.
+func (l *Lint) Options(other Lint) lint.Options {
+	profile := lint.Migrations
+	if l.Profile != "" {
+		profile = l.Profile
+	}
+	if other.Profile != "" {
+		profile = other.Profile
+	}
+	opts, _ := lint.Profile(profile)
+	for _, choice := range []*Lint{l, &other} {
+		for _, rule := range choice.Enable {
+			opts.Enable(rule)
+		}
+		for _, rule := range choice.Disable {
+			opts.Disable(rule)
+		}
+		if choice.Schema != "" {
+			opts.Schema = choice.Schema
+		}
+	}
+	return opts
+}
+
+// A Finder finds the configuration of files, and reads each once.
+type Finder struct{ folders map[string]*Lint }
+
+// Find returns the configuration of a folder, which is empty where there is none.
+func (f *Finder) Find(folder string) (*Lint, error) {
+	folder, err := filepath.Abs(folder)
+	if err != nil {
+		return nil, err
+	}
+	if l, known := f.folders[folder]; known {
+		return l, nil
+	}
+	l, err := Read(filepath.Join(folder, Name))
+	switch parent := filepath.Dir(folder); {
+	case err == nil:
+	case !errors.Is(err, fs.ErrNotExist):
+		return nil, err
+	case parent == folder:
+		l = &Lint{}
+	default:
+		if l, err = f.Find(parent); err != nil {
+			return nil, err
+		}
+	}
+	if f.folders == nil {
+		f.folders = map[string]*Lint{}
+	}
+	f.folders[folder] = l
+	return l, nil
+}

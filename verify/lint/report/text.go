@@ -1,0 +1,58 @@
+package report
+
+import (
+	"bufio"
+	"fmt"
+	"io"
+	"strings"
+	"unicode/utf8"
+)
+
+const longestLine = 160 // characters of a line that are shown
+
+// writeText writes for people: the place, the message, and the line with a mark
+// under what is meant.
+func writeText(w io.Writer, files []File, opts Options) error {
+	out := bufio.NewWriter(w)
+	paint := func(code, text string) string {
+		if !opts.Color {
+			return text
+		}
+		return "\x1b[" + code + "m" + text + "\x1b[0m"
+	}
+	for _, file := range files {
+		for i, f := range file.Findings {
+			place := fmt.Sprintf("%s:%d:%d:", file.Path, f.Line, f.Column)
+			fmt.Fprintf(out, "%s %s %s\n", paint("1", place), f.Message, paint("33", "["+f.Rule+"]"))
+			length := 1
+			if f.EndLine == f.Line {
+				length = max(f.EndColumn-f.Column, 1)
+			}
+			line, column := excerpt(file.Lines[i], f.Column)
+			length = max(min(length, utf8.RuneCountInString(line)-column+1), 1)
+			fmt.Fprintf(out, "    %s\n    %s%s\n", line, strings.Repeat(" ", column-1), paint("31", strings.Repeat("^", length)))
+		}
+	}
+	return out.Flush()
+}
+
+// excerpt cuts a long line around a column, and makes what a terminal would act on
+// visible. It returns the column in what is left.
+func excerpt(line string, column int) (string, int) {
+	runes := []rune(line)
+	for i, r := range runes {
+		switch {
+		case r == '\t':
+			runes[i] = ' '
+		case r < ' ' || r == 0x7f || r == utf8.RuneError:
+			runes[i] = '\ufffd'
+		case 0x80 <= r && r < 0xa0 || 0x200b <= r && r <= 0x200f || 0x202a <= r && r <= 0x202e || 0x2060 <= r && r <= 0x206f || r == '\ufeff':
+			runes[i] = '\ufffd'
+		}
+	}
+	if len(runes) > longestLine {
+		start := max(0, min(column-1-longestLine/2, len(runes)-longestLine))
+		runes, column = runes[start:start+longestLine], column-start
+	}
+	return string(runes), max(column, 1)
+}

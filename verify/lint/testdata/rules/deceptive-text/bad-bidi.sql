@@ -1,0 +1,3 @@
+-- want 2:13 3:12
+SELECT 'user‮ ⁦-- admin⁩ ⁦' FROM "app"."t";
+-- comment ‭ back

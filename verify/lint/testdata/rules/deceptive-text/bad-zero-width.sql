@@ -1,0 +1,2 @@
+-- want 2:23
+CREATE TABLE "app"."us​er" ("a" BIGINT);

@@ -1,0 +1,2 @@
+-- want nothing
+SELECT "a" FROM "app"."t"; -- plain

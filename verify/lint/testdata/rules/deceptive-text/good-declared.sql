@@ -1,0 +1,2 @@
+-- want nothing in スキーマ
+CREATE INDEX "スキーマ_job_idx" ON "スキーマ"."job" ("a");

@@ -1,0 +1,2 @@
+-- want nothing
+SELECT '👩‍💻 ⚠️', 'naïve café'; -- ✅ done

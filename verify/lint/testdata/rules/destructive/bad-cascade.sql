@@ -1,0 +1,2 @@
+-- want 2:1
+DROP FUNCTION "app"."f"() CASCADE;

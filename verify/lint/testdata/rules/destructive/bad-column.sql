@@ -1,0 +1,2 @@
+-- want 2:58
+ALTER TABLE "app"."t" ADD COLUMN "b" BIGINT, DROP COLUMN "a";

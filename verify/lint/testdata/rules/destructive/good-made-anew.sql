@@ -1,0 +1,5 @@
+-- want nothing
+DROP TRIGGER IF EXISTS "tr" ON "app"."t";
+DROP FUNCTION IF EXISTS "app"."f"();
+DROP POLICY IF EXISTS "p" ON "app"."t";
+ALTER TABLE "app"."t" DROP CONSTRAINT IF EXISTS "c", ALTER COLUMN "a" DROP DEFAULT;

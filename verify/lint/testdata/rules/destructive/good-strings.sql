@@ -1,0 +1,3 @@
+-- want nothing
+SELECT 'DROP TABLE x', 'TRUNCATE y';
+COMMENT ON TABLE "app"."t" IS 'DELETE FROM x';

@@ -1,0 +1,2 @@
+-- want 2:8 in app
+SELECT "public"."t"."a" FROM "app"."t";

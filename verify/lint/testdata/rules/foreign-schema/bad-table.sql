@@ -1,0 +1,4 @@
+-- want 3:14 4:13
+CREATE SCHEMA IF NOT EXISTS "app";
+CREATE TABLE "public"."t" ("a" BIGINT);
+INSERT INTO "other"."t" DEFAULT VALUES;

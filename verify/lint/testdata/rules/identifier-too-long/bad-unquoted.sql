@@ -1,0 +1,2 @@
+-- want 2:20
+CREATE TABLE "app".aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaBCDE ("a" BIGINT);

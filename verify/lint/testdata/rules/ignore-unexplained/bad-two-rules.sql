@@ -1,0 +1,3 @@
+-- want 2:1
+-- pgseal:ignore destructive,not-idempotent
+DROP TABLE "app"."t";

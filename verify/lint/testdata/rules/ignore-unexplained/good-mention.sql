@@ -1,0 +1,3 @@
+-- want nothing
+-- see pgseal:ignore in the manual
+SELECT 1;

@@ -1,0 +1,3 @@
+-- want 3:1
+SELECT 1;
+-- pgseal:ignore destructive nothing follows

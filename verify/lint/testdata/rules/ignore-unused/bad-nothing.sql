@@ -1,0 +1,3 @@
+-- want 2:1
+-- pgseal:ignore destructive the table is a cache
+SELECT 1;

@@ -1,0 +1,4 @@
+-- want 2:1
+-- pgseal:ignore destructive the table is a cache
+SELECT 1;
+DROP TABLE IF EXISTS "app"."t";

@@ -1,0 +1,3 @@
+-- want nothing
+DROP TABLE IF EXISTS "app"."t";
+-- pgseal:ignore-file destructive this file tidies up

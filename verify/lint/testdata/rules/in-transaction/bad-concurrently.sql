@@ -1,0 +1,6 @@
+-- want 3:1 4:1 5:1
+BEGIN;
+CREATE INDEX CONCURRENTLY "app_i" ON "app"."t" ("a");
+DROP INDEX CONCURRENTLY "app"."old";
+REINDEX TABLE CONCURRENTLY "app"."t";
+COMMIT;

@@ -1,0 +1,6 @@
+-- want 4:1
+BEGIN;
+SELECT 1;
+BEGIN;
+SELECT 2;
+COMMIT;

@@ -1,0 +1,9 @@
+-- want nothing
+BEGIN;
+CREATE TABLE "app"."t" ("a" BIGINT);
+COMMIT;
+CREATE INDEX CONCURRENTLY "app_i" ON "app"."t" ("a");
+BEGIN;
+SELECT 1;
+ROLLBACK;
+VACUUM;

@@ -1,0 +1,10 @@
+-- want nothing
+BEGIN;
+REFRESH MATERIALIZED VIEW CONCURRENTLY "app"."m";
+ANALYZE "app"."t";
+REINDEX TABLE "app"."t";
+CREATE INDEX "app_i" ON "app"."t" ("a");
+SAVEPOINT "s";
+ROLLBACK TO SAVEPOINT "s";
+RELEASE "s";
+COMMIT;

@@ -1,0 +1,4 @@
+-- want 3:16 in app
+DO $$ BEGIN
+  CREATE INDEX "x" ON "app"."t" ("a");
+END $$;

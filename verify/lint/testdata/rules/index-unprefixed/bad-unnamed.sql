@@ -1,0 +1,2 @@
+-- want 2:8 in app
+CREATE INDEX ON "app"."jobs" ("a");

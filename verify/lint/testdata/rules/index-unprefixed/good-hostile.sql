@@ -1,0 +1,2 @@
+-- want nothing in a"b
+CREATE INDEX "a""b_x" ON "a""b"."t" ("a");

@@ -1,0 +1,2 @@
+-- want nothing
+CREATE INDEX "jobs_idx" ON "jobs" ("a");

@@ -1,0 +1,3 @@
+-- want 2:1 3:1
+INSERT INTO "app"."t" ("a") VALUES (1);
+INSERT INTO "app"."t" SELECT * FROM "app"."u";

@@ -1,0 +1,2 @@
+-- want 2:1
+CREATE INDEX ON "app"."t" ("a");

@@ -1,0 +1,5 @@
+-- want nothing
+DROP TABLE IF EXISTS "app"."t";
+ALTER TABLE "app"."t" DROP COLUMN IF EXISTS "a", ADD COLUMN IF NOT EXISTS "b" BIGINT;
+ALTER TYPE "app"."mood" ADD VALUE IF NOT EXISTS 'happy';
+DROP ROLE IF EXISTS "bob";

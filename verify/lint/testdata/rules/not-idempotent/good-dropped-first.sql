@@ -1,0 +1,10 @@
+-- want nothing
+DROP POLICY IF EXISTS "p" ON "app"."t";
+CREATE POLICY "p" ON "app"."t";
+DROP TRIGGER IF EXISTS "tr" ON "app"."t";
+CREATE CONSTRAINT TRIGGER "tr" AFTER INSERT ON "app"."t" FOR EACH ROW EXECUTE FUNCTION "app"."f"();
+ALTER TABLE "app"."t" DROP CONSTRAINT IF EXISTS "k", ADD CONSTRAINT "k" UNIQUE ("a");
+DROP TYPE IF EXISTS "app"."mood";
+CREATE TYPE "app"."mood" AS ENUM ('sad');
+DROP FUNCTION IF EXISTS "app"."f"();
+CREATE FUNCTION "app"."f"() RETURNS "void" LANGUAGE "sql" AS '';

@@ -1,0 +1,3 @@
+-- want 2:15 3:15 3:31 in app
+CREATE TABLE "{schema}"."t" ("a" BIGINT);
+CREATE INDEX "{schema}_i" ON "{schema}"."t" ("a");

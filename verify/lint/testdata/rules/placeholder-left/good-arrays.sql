@@ -1,0 +1,2 @@
+-- want nothing
+SELECT '{a}'::"text"[], '{}', '{1,2}', '{"k": {}}'::"jsonb", 'Hello {name}';

@@ -1,0 +1,3 @@
+-- want nothing
+-- {schema} stands for the name
+SELECT 1; /* {schema} */

@@ -1,0 +1,2 @@
+-- want nothing
+CREATE TABLE "app"."{ }" ("{" BIGINT, "}" BIGINT, "{1}" BIGINT);

@@ -1,0 +1,3 @@
+-- want 2:14 3:18
+CREATE TABLE :schema.t ("a" BIGINT);
+DROP TABLE "app".:tab;

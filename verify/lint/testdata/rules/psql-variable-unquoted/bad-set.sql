@@ -1,0 +1,2 @@
+-- want 2:18
+SET "work_mem" = :mem;

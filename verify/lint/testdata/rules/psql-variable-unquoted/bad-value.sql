@@ -1,0 +1,2 @@
+-- want 2:38
+SELECT * FROM "app"."t" WHERE "id" = :id;

@@ -1,0 +1,6 @@
+-- want nothing
+SELECT :{?id};
+\if :{?id}
+SELECT 1;
+\endif
+\echo :id

@@ -1,0 +1,6 @@
+-- want 4:15 5:58
+CREATE OR REPLACE FUNCTION "app"."f"() RETURNS "void" LANGUAGE "plpgsql" AS $$
+BEGIN
+  INSERT INTO "log" DEFAULT VALUES;
+  PERFORM 1 FROM "app"."t" WHERE "a" IN (SELECT "a" FROM "u");
+END $$;

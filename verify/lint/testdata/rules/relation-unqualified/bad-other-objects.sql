@@ -1,0 +1,9 @@
+-- want 2:13 3:26 4:17 5:13 6:15 7:18 8:15 9:11
+CREATE VIEW "v" AS SELECT 1;
+CREATE MATERIALIZED VIEW "m" AS SELECT 1;
+CREATE FUNCTION "f"() RETURNS "void" LANGUAGE "sql" AS '';
+CREATE TYPE "mood" AS ENUM ('sad');
+CREATE DOMAIN "d" AS "text";
+CREATE AGGREGATE "agg"("int4") (SFUNC = "int4pl", STYPE = "int4");
+DROP FUNCTION "f"("int4");
+DROP TYPE "mood";

@@ -1,0 +1,7 @@
+-- want nothing
+CREATE TRIGGER "tr" AFTER INSERT ON "app"."t" REFERENCING NEW TABLE AS "added" FOR EACH STATEMENT EXECUTE FUNCTION "app"."f"();
+CREATE OR REPLACE FUNCTION "app"."f"() RETURNS "trigger" LANGUAGE "plpgsql" AS $$
+BEGIN
+  INSERT INTO "app"."log" SELECT * FROM "added";
+  RETURN NULL;
+END $$;

@@ -1,0 +1,3 @@
+-- want 2:28 3:28
+CREATE OR REPLACE FUNCTION "app"."f"() RETURNS "void" LANGUAGE "plpgsql" SECURITY DEFINER AS $$ BEGIN NULL; END $$;
+CREATE OR REPLACE FUNCTION "app"."g"() RETURNS "void" LANGUAGE "sql" SECURITY DEFINER SET "search_path" TO "public" AS '';

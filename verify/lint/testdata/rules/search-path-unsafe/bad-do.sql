@@ -1,0 +1,5 @@
+-- want 4:11
+DO $$
+BEGIN
+  PERFORM notify_all('x');
+END $$;

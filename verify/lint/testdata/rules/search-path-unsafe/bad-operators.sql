@@ -1,0 +1,2 @@
+-- want 2:25
+SELECT "a" <-> 'b', "a" %% 'c', "d" @> 'e' FROM "app"."t";

@@ -1,0 +1,3 @@
+-- want nothing
+CREATE OR REPLACE FUNCTION "app"."f"("a" "int4") RETURNS "int4" LANGUAGE "sql" RETURN "a" + 1;
+CREATE OR REPLACE FUNCTION "app"."g"() RETURNS "int4" LANGUAGE "sql" BEGIN ATOMIC SELECT 1; END;

@@ -1,0 +1,4 @@
+-- want 4:13
+SELECT 1;
+CREATE TABLE "app"."t" (
+  "a" BIGINT

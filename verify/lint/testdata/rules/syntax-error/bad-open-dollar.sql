@@ -1,0 +1,3 @@
+-- want 2:8
+SELECT $a$ abc;
+SELECT 1;

@@ -1,0 +1,3 @@
+-- want 2:8
+SELECT 'abc;
+DROP TABLE app.t;

@@ -1,0 +1,2 @@
+-- want 2:87
+CREATE OR REPLACE FUNCTION "app"."f"() RETURNS "void" LANGUAGE "sql" AS 'SELECT 1 FRM "app"."t" x y';

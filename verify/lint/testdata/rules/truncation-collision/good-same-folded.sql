@@ -1,0 +1,3 @@
+-- want nothing
+CREATE TABLE "app".mmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmA ("a" BIGINT);
+DROP TABLE "app".mmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmma;

@@ -1,0 +1,3 @@
+-- want nothing
+CREATE TABLE "app"."mmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmm_one" ("a" BIGINT);
+INSERT INTO "app"."mmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmm_one" VALUES (1);

@@ -1,0 +1,3 @@
+-- want nothing
+CREATE TABLE "app"."one" ("a" BIGINT);
+CREATE TABLE "app"."two" ("a" BIGINT);
