@@ -113,6 +113,18 @@ func compareObject(want, live *Object, schema string) []Difference {
 	for i := range out {
 		out[i].Mend = m.mend(out[i])
 	}
+	// What needs a column that has no remedy has none either.
+	for _, d := range out {
+		column, isColumn := strings.CutPrefix(d.Fact, "column ")
+		if !isColumn || d.Change != Missing || d.Mend != "" {
+			continue
+		}
+		for i := range out {
+			if strings.Contains(out[i].Mend, column) {
+				out[i].Mend = ""
+			}
+		}
+	}
 	return out
 }
 
