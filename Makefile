@@ -14,11 +14,11 @@ test-all: setup
 	PGSEAL_SLOW=1 $(GO) test -count=1 -timeout 60m ./...
 	$(GO) test ./render -run '^$$' -fuzz FuzzRender -fuzztime 60s
 
-# The acceptance test and the catalog's on PostgreSQL 14, 16, 17 and 18, beside
+# The acceptance test, the guard and the catalog on PostgreSQL 14, 16, 17 and 18, beside
 # the machine's own.
 test-majors: setup
 	bins=$$(.ci/fetch-postgres) && for bin in $$bins; do \
-		echo "== $$bin"; PGSEAL_PG_BIN=$$bin $(GO) test -count=1 . ./verify/... || exit 1; done
+		echo "== $$bin"; PGSEAL_PG_BIN=$$bin $(GO) test -count=1 . ./render ./verify/... || exit 1; done
 
 bench: setup
 	$(GO) test -run '^$$' -bench . ./...

@@ -36,8 +36,11 @@ func TestGuardMutations(t *testing.T) {
 	failed := 0
 	for row := range strings.Lines(mutations) {
 		fields := strings.SplitN(strings.TrimSuffix(row, "\n"), "|", 3)
+		if strings.HasPrefix(row, "#") {
+			continue
+		}
 		name, since, _ := strings.Cut(fields[0], "@")
-		if least, _ := strconv.Atoi(since); strings.HasPrefix(row, "#") || major < least {
+		if least, _ := strconv.Atoi(since); major < least || !mayBeGuarded(name, fields[1]) {
 			continue
 		}
 		t.Run(name, func(t *testing.T) {
@@ -83,6 +86,13 @@ func TestGuardMutations(t *testing.T) {
 	if failed < 60 {
 		t.Errorf("the guard failed on %d mutations only", failed)
 	}
+}
+
+// mayBeGuarded spares the test what the guard does not read.
+func mayBeGuarded(name, object string) bool {
+	kind, _, _ := strings.Cut(object, " ")
+	group, _, _ := strings.Cut(name, "_")
+	return (kind == "table" || kind == "sequence" || kind == "-") && group != "comment" && group != "grant" && group != "owner"
 }
 
 // isGuarded tells what IF NOT EXISTS can skip.

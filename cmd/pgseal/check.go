@@ -38,6 +38,8 @@ missing, what is extra, and what differs with both values. Below it stands the S
 that would mend it, where there is one that harms nothing; check runs none of it.
 
 It reads the catalog only, needs no rights on the schema, and works on a standby.
+Partitions that pgseal partitions made are additions, like a table of one's own:
+--allow-extra accepts them.
 Exit code 1 means that something differs.`,
 		Example: `  pgseal check --schema alkstore
   pgseal check --schema "Customer 42" --allow-extra

@@ -28,14 +28,16 @@ func database(t *testing.T) func(*testscript.TestScript, bool, []string) {
 	return func(ts *testscript.TestScript, _ bool, _ []string) {
 		s, err := start()
 		ts.Check(err)
-		conn, err := pgx.Connect(context.Background(), s.DSN("postgres"))
+		config, err := s.Config("postgres")
+		ts.Check(err)
+		conn, err := pgx.ConnectConfig(context.Background(), config)
 		ts.Check(err)
 		defer func() { _ = conn.Close(context.Background()) }()
 		name := fmt.Sprintf("script%d", made.Add(1))
 		_, err = conn.Exec(context.Background(), "CREATE DATABASE "+name)
 		ts.Check(err)
-		ts.Setenv("PGHOST", s.Host())
-		ts.Setenv("PGUSER", s.User())
+		ts.Setenv("PGHOST", config.Host)
+		ts.Setenv("PGUSER", config.User)
 		ts.Setenv("PGDATABASE", name)
 	}
 }

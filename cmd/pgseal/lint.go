@@ -161,7 +161,11 @@ func (a *app) lint(ctx context.Context, args []string, f *lintFlags) error {
 	}
 	if accepted != nil {
 		if n := accepted.Mended(checked); n > 0 && lines == nil {
-			fmt.Fprintf(a.stderr, "pgseal: hint: %d findings of the baseline are mended: write it anew\n", n)
+			verb := "are"
+			if n == 1 {
+				verb = "is"
+			}
+			fmt.Fprintf(a.stderr, "pgseal: hint: %s of the baseline %s mended: write it anew\n", count(n, "finding"), verb)
 		}
 	}
 	if f.writeBaseline {

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"cmp"
 	"context"
 	"fmt"
 	"io"
@@ -44,7 +43,7 @@ func TestConnectionLost(t *testing.T) {
 	for _, args := range [][]string{{"snapshot"}, {"check"}, {"check", "--format", "json"}} {
 		for limit := int64(600); ; limit *= 2 {
 			address := cutAfter(t, s.Host()+"/.s.PGSQL.5432", limit)
-			dsn := fmt.Sprintf("host=%s port=%d user=%s dbname=postgres sslmode=disable", address.IP, address.Port, cmp.Or(s.User(), os.Getenv("USER")))
+			dsn := fmt.Sprintf("host=%s port=%d user=%s dbname=postgres sslmode=disable", address.IP, address.Port, s.User())
 			var stdout, stderr strings.Builder
 			code := run(ctx, os.Getenv, strings.NewReader(""), &stdout, &stderr, append(args, "--schema", "alkstore", "--dsn", dsn))
 			if code == exitOK {

@@ -46,14 +46,16 @@ func (e *hintedError) Hint() string  { return e.hint }
 // A checkedWriter remembers that something could not be written, so that a full
 // disk does not pass for a result, and those that print need not ask each time.
 type checkedWriter struct {
-	to  io.Writer
-	err error
+	to     io.Writer
+	err    error
+	failed func() // called at the first failure
 }
 
 func (w *checkedWriter) Write(p []byte) (int, error) {
 	n, err := w.to.Write(p)
-	if w.err == nil {
+	if err != nil && w.err == nil {
 		w.err = err
+		w.failed()
 	}
 	return n, err
 }

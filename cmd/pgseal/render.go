@@ -132,36 +132,3 @@ func writeEach(folder string, schemas []string, artifacts [][]byte) error {
 	}
 	return nil
 }
-
-// writeFile replaces the file whole: it holds the old text or the new one.
-func writeFile(path string, data []byte) (err error) {
-	folder := filepath.Dir(path)
-	if info, err := os.Stat(folder); err != nil || !info.IsDir() {
-		return &usageError{err: fmt.Errorf("writing %s: no folder %s", path, folder), hint: "create it first"}
-	}
-	file, err := os.CreateTemp(folder, ".pgseal-*")
-	if err != nil {
-		return fmt.Errorf("writing %s: %w", path, err)
-	}
-	defer func() {
-		if err != nil {
-			_ = file.Close()
-			_ = os.Remove(file.Name())
-			err = fmt.Errorf("writing %s: %w", path, err)
-		}
-	}()
-	mode := os.FileMode(0o644)
-	if info, err := os.Stat(path); err == nil {
-		mode = info.Mode().Perm()
-	}
-	if _, err := file.Write(data); err != nil {
-		return err
-	}
-	if err := file.Chmod(mode); err != nil {
-		return err
-	}
-	if err := file.Close(); err != nil {
-		return err
-	}
-	return os.Rename(file.Name(), path)
-}

@@ -5,10 +5,12 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 
 	"github.com/spf13/cobra"
 
 	"github.com/pgseal/pgseal/render"
+	"github.com/pgseal/pgseal/verify"
 	"github.com/pgseal/pgseal/verify/server"
 )
 
@@ -43,7 +45,9 @@ type app struct {
 
 // run executes one command line and returns its exit code.
 func run(ctx context.Context, env func(string) string, stdin io.Reader, stdout, stderr io.Writer, args []string) int {
-	out := &checkedWriter{to: stdout}
+	ctx, stop := context.WithCancel(ctx)
+	defer stop()
+	out := &checkedWriter{to: stdout, failed: stop}
 	a := &app{env: env, stdin: stdin, stdout: out, stderr: stderr}
 	root := a.rootCommand()
 	root.SetArgs(args)
@@ -51,11 +55,11 @@ func run(ctx context.Context, env func(string) string, stdin io.Reader, stdout, 
 	root.SetOut(out)
 	root.SetErr(stderr)
 	err := root.ExecuteContext(ctx)
-	switch {
-	case out.err != nil:
-		err = fmt.Errorf("writing standard output: %w", out.err)
-	case err != nil && ctx.Err() != nil:
-		err = errors.New("interrupted")
+	if ctx.Err() != nil && err != nil {
+		err = errors.Join(append([]error{errors.New("interrupted")}, withoutCancel(err)...)...)
+	}
+	if out.err != nil {
+		err = errors.Join(fmt.Errorf("writing standard output: %w", out.err), errors.Join(withoutCancel(err)...))
 	}
 	if err != nil && !errors.Is(err, errFound) {
 		errs := each(err)
@@ -76,6 +80,12 @@ func each(err error) []error {
 		return joined.Unwrap()
 	}
 	return []error{err}
+}
+
+// withoutCancel drops those of the errors that say no more than that the context
+// is over.
+func withoutCancel(err error) []error {
+	return slices.DeleteFunc(slices.Clone(each(err)), func(err error) bool { return err == nil || errors.Is(err, context.Canceled) })
 }
 
 func (a *app) exitCode(err error) int {
@@ -107,7 +117,10 @@ func hintOf(err error) string {
 	if errors.As(err, &hinted) {
 		return hinted.Hint()
 	}
-	if errors.Is(err, server.ErrNoBinaries) {
+	switch {
+	case errors.Is(err, verify.ErrNoPsql):
+		return "install PostgreSQL's client programs (apt-get install postgresql-client, brew install libpq)"
+	case errors.Is(err, server.ErrNoBinaries):
 		return "install PostgreSQL (apt-get install postgresql, brew install postgresql), or pass --pg-bin with the folder of initdb and postgres"
 	}
 	return ""

@@ -9,6 +9,7 @@ import (
 	"strconv"
 	"strings"
 	"time"
+	"unicode"
 
 	"github.com/spf13/cobra"
 
@@ -139,7 +140,7 @@ func (v *verification) run(ctx context.Context, bins []string) error {
 			made++
 			progress("")
 			v.print(c)
-			progress(fmt.Sprintf("proving schema %s: %d checks made", schemaLabel(c.Schema), made))
+			progress(fmt.Sprintf("proving schema %s, check %d", schemaLabel(c.Schema), made))
 		}
 		start := time.Now()
 		report, err := verify.Run(ctx, v.opts)
@@ -165,7 +166,7 @@ func (v *verification) print(c verify.Check) {
 	case v.quiet:
 		return
 	}
-	line := strings.TrimRight(fmt.Sprintf("%s  %s  %s %s", result, schemaLabel(c.Schema), c.Name, c.Subject), " ")
+	line := strings.TrimRight(fmt.Sprintf("%s  %s  %s %s", result, schemaLabel(c.Schema), c.Name, printable(c.Subject)), " ")
 	if c.Skipped != "" {
 		line += ": " + c.Skipped
 	}
@@ -173,7 +174,7 @@ func (v *verification) print(c verify.Check) {
 	if f := c.Failure; f != nil {
 		for _, fact := range [][2]string{{"expected", f.Expected}, {"found", f.Found}, {"see", f.SQL}} {
 			if fact[1] != "" {
-				text := strings.ReplaceAll(strings.TrimRight(fact[1], "\n"), "\n", "\n                ")
+				text := strings.ReplaceAll(printable(strings.TrimRight(fact[1], "\n")), "\n", "\n                ")
 				fmt.Fprintf(v.stdout, "      %-9s %s\n", fact[0], text)
 			}
 		}
@@ -197,6 +198,16 @@ func (v *verification) summary(report verify.Report, took time.Duration) (failed
 	fmt.Fprintf(v.stdout, "PostgreSQL %s: %d checks of %s, %d failed, %d skipped, %.1f s\n",
 		report.ServerVersion, len(report.Checks), names, failures, skips, took.Seconds())
 	return failures > 0
+}
+
+// printable escapes what could move the terminal's cursor or hide text.
+func printable(text string) string {
+	return strings.Map(func(r rune) rune {
+		if r != '\n' && r != '\t' && !unicode.IsPrint(r) {
+			return unicode.ReplacementChar
+		}
+		return r
+	}, text)
 }
 
 // schemaLabel prints a name so that it cannot be taken for anything else.

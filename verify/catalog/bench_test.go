@@ -11,11 +11,13 @@ import (
 	"github.com/jackc/pgx/v5"
 
 	"github.com/pgseal/pgseal/render"
+	"github.com/pgseal/pgseal/verify/catalog"
 	"github.com/pgseal/pgseal/verify/server/servertest"
 )
 
-// BenchmarkSnapshot reads one schema among others. It reports how many times
-// longer pg_dump --schema-only of that schema takes.
+// BenchmarkSnapshot reads one schema among others, and compares one after the
+// other with a golden snapshot. It reports how many times longer pg_dump
+// --schema-only of one schema takes.
 func BenchmarkSnapshot(b *testing.B) {
 	counts := []int{1, 100}
 	if os.Getenv("PGSEAL_SLOW") != "" {
@@ -49,6 +51,19 @@ func BenchmarkSnapshot(b *testing.B) {
 				snapshot(b, conn, "s0")
 			}
 			b.ReportMetric(float64(dump)*float64(b.N)/float64(b.Elapsed()), "times-faster-than-pg_dump")
+		})
+		b.Run(fmt.Sprintf("compared/schemas=%d", count), func(b *testing.B) {
+			want := snapshot(b, conn, "s0")
+			next := 0
+			b.ResetTimer()
+			for b.Loop() {
+				schema := fmt.Sprintf("s%d", next%count)
+				if differences := catalog.Compare(want, snapshot(b, conn, schema), schema); len(differences) > 0 {
+					b.Fatal(differences)
+				}
+				next++
+			}
+			b.ReportMetric(float64(b.Elapsed().Microseconds())/float64(b.N)/1000, "ms-a-schema")
 		})
 	}
 }

@@ -19,7 +19,9 @@ var queries embed.FS
 // schema qualified, and every name quoted, so that no major's list of keywords
 // shows. They also keep the planner from reading a catalog whole: each lookup
 // is by index, so other schemas cost nothing, however stale the statistics; and
-// one plan serves every schema that a session reads.
+// one plan serves every schema that a session reads. To print a view is to lock
+// what it reads: better give up than deadlock with somebody's DDL, which
+// PostgreSQL notices after a second.
 const settings = `
 SET LOCAL search_path TO pg_catalog, pg_temp;
 SET LOCAL quote_all_identifiers TO on;
@@ -35,6 +37,7 @@ SET LOCAL enable_seqscan TO off;
 SET LOCAL enable_hashjoin TO off;
 SET LOCAL enable_mergejoin TO off;
 SET LOCAL plan_cache_mode TO force_generic_plan;
+SET LOCAL lock_timeout TO '100ms';
 SET LOCAL jit TO off`
 
 // A NoSchemaError names a schema that the database does not have.
@@ -67,7 +70,7 @@ func SnapshotWith(ctx context.Context, conn *pgx.Conn, schema string, opts Optio
 	facts, err := read(ctx, conn, schema, opts)
 	// The functions that print definitions see what was committed meanwhile, so
 	// an object dropped by another session is met half.
-	for range 3 {
+	for range 20 {
 		if err == nil || !vanished(err) {
 			break
 		}
@@ -148,10 +151,10 @@ func query(name string) string {
 	return string(text)
 }
 
-// vanished reports an error that a concurrent DROP explains: a definition that
-// is NULL, or an internal error of a function that prints one.
+// vanished reports an error that concurrent DDL explains: a definition that is
+// NULL, an internal error of a function that prints one, a lock not to be had.
 func vanished(err error) bool {
 	var scan pgx.ScanArgError
 	var server *pgconn.PgError
-	return errors.As(err, &scan) || errors.As(err, &server) && server.Code == "XX000"
+	return errors.As(err, &scan) || errors.As(err, &server) && (server.Code == "XX000" || server.Code == "55P03")
 }

@@ -34,6 +34,9 @@ type Difference struct {
 // nothing where they agree. The schema's name is written in place of {schema},
 // so that a name which looks like part of the family's own is no difference.
 func Compare(want, live, schema string) []Difference {
+	if want == live {
+		return nil
+	}
 	wanted, found := byName(want, schema), byName(live, schema)
 	var out []Difference
 	for _, name := range sortedKeys(wanted, found) {
@@ -109,6 +112,18 @@ func compareObject(want, live *Object, schema string) []Difference {
 	m := mender{schema: schema, want: want, live: live}
 	for i := range out {
 		out[i].Mend = m.mend(out[i])
+	}
+	// What needs a column that has no remedy has none either.
+	for _, d := range out {
+		column, isColumn := strings.CutPrefix(d.Fact, "column ")
+		if !isColumn || d.Change != Missing || d.Mend != "" {
+			continue
+		}
+		for i := range out {
+			if strings.Contains(out[i].Mend, column) {
+				out[i].Mend = ""
+			}
+		}
 	}
 	return out
 }

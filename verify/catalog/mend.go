@@ -184,6 +184,10 @@ func (m *mender) column(d Difference, table string) string {
 	if !strings.HasPrefix(m.want.Name, "table ") || otherThanDefault.MatchString(want+live) {
 		return ""
 	}
+	// The columns of these are their parent's or their type's to change.
+	if m.live.has("partition of ") || m.live.has("inherits ") || m.live.has("of type ") {
+		return ""
+	}
 	switch d.Change {
 	case Missing:
 		statement := fmt.Sprintf("ALTER TABLE %s ADD COLUMN %s %s;", table, name, want)

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"slices"
 	"testing"
+	"time"
 
 	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/pgconn"
@@ -92,5 +93,56 @@ func TestNoSchema(t *testing.T) {
 	var missing *catalog.NoSchemaError
 	if !errors.As(err, &missing) || missing.Schema != "alkstroe" || !slices.Equal(missing.Close, []string{"AlkStor", "alkstore"}) {
 		t.Errorf("Snapshot = %v, want a NoSchemaError with the names that are close", err)
+	}
+}
+
+// TestConcurrentDrop reads a schema while another session makes and drops objects
+// in it: the functions that print definitions see that at once.
+func TestConcurrentDrop(t *testing.T) {
+	ctx := context.Background()
+	dsn := servertest.Database(t)
+	var conns [2]*pgx.Conn
+	for i := range conns {
+		conn, err := pgx.Connect(ctx, dsn)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer func() { _ = conn.Close(ctx) }()
+		conns[i] = conn
+	}
+	execute(t, conns[0], "CREATE SCHEMA busy; CREATE TABLE busy.kept (id int)")
+	want := snapshot(t, conns[0], "busy")
+	stop, stopped := make(chan struct{}), make(chan error)
+	defer func() {
+		close(stop)
+		if err := <-stopped; err != nil {
+			t.Error(err)
+		}
+	}()
+	go func() {
+		for {
+			select {
+			case <-stop:
+				stopped <- nil
+				return
+			case <-time.After(30 * time.Millisecond):
+			}
+			_, err := conns[1].Exec(ctx, `CREATE TABLE busy.t (id int PRIMARY KEY, note text DEFAULT 'a' CHECK (note <> ''));
+				CREATE INDEX ON busy.t (note); CREATE VIEW busy.v AS SELECT * FROM busy.t`)
+			if err == nil {
+				_, err = conns[1].Exec(ctx, "DROP TABLE busy.t CASCADE")
+			}
+			if err != nil {
+				stopped <- err
+				return
+			}
+		}
+	}()
+	for range 50 {
+		for _, d := range catalog.Compare(want, snapshot(t, conns[0], "busy"), "busy") {
+			if !d.IsAddition() {
+				t.Errorf("%+v", d)
+			}
+		}
 	}
 }

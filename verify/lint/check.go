@@ -132,6 +132,10 @@ func (u *unit) reportFaults() {
 	for ; u.faults < len(faults); u.faults++ {
 		f := faults[u.faults]
 		u.report(syntaxError, u.at(f.Start), u.at(f.End), "%s", f.Message)
+		if f.Open { // a quote that a fix writes could close it
+			u.flush()
+			u.fixable = false
+		}
 	}
 }
 

@@ -256,8 +256,9 @@ func (s *statement) checkNamed(object int32, kind string) {
 // checkIndexName wants an index to be named for the schema it lies in.
 func (s *statement) checkIndexName(name string) {
 	owners := s.owned
-	if len(owners) == 0 {
-		if schema := s.tree.Text(s.tree.Field(s.node, "relation"), "schemaname"); schema != "" {
+	if relation := s.tree.Field(s.node, "relation"); len(owners) == 0 && relation >= 0 {
+		schema := s.tree.Text(relation, "schemaname")
+		if i := s.tokenAt(s.tree.Int(relation, "location")); schema != "" && i >= 0 && s.tokens[i].Kind != lex.Variable && s.tokens[i].Kind != lex.Placeholder {
 			owners = []string{schema}
 		}
 	}

@@ -156,6 +156,12 @@ func (s *Server) DSN(database string) string {
 	return fmt.Sprintf("host=%s port=%d user=%s dbname=%s client_encoding=UTF8 sslmode=disable", s.pg.Host, port, s.user, database)
 }
 
+// Host is the folder of the server's socket, as PGHOST takes it.
+func (s *Server) Host() string { return s.pg.Host }
+
+// User is the superuser.
+func (s *Server) User() string { return s.user }
+
 // BinDir is where the server's binaries are.
 func (s *Server) BinDir() string { return s.binDir }
 

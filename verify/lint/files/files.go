@@ -44,7 +44,7 @@ func Expand(arguments []string) ([]string, error) {
 				add(path)
 			}
 		case strings.ContainsAny(argument, "*?[{"):
-			matches, err := doublestar.FilepathGlob(argument, doublestar.WithFilesOnly())
+			matches, err := doublestar.FilepathGlob(argument, doublestar.WithFilesOnly(), doublestar.WithNoHidden())
 			if err != nil {
 				return nil, fmt.Errorf("reading the glob %s: %w", argument, err)
 			}

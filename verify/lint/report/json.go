@@ -1,16 +1,12 @@
 package report
 
 import (
+	"bufio"
 	"encoding/json"
 	"io"
 )
 
-// jsonReport is the format's contract: fields are added to it, never changed.
-type jsonReport struct {
-	Version  int           `json:"version"`
-	Findings []jsonFinding `json:"findings"`
-}
-
+// A jsonFinding is the format's contract: fields are added to it, never changed.
 type jsonFinding struct {
 	File      string `json:"file"`
 	Rule      string `json:"rule"`
@@ -24,16 +20,27 @@ type jsonFinding struct {
 	Fix       string `json:"fix,omitempty"`
 }
 
+// writeJSON writes an object with the format's version and the findings, each on
+// a line, so that many of them need no memory.
 func writeJSON(w io.Writer, files []File, _ Options) error {
-	report := jsonReport{Version: 1, Findings: []jsonFinding{}}
+	out := bufio.NewWriter(w)
+	encoder := json.NewEncoder(out)
+	encoder.SetEscapeHTML(false)
+	_, _ = out.WriteString(`{"version": 1, "findings": [`)
+	separator := "\n"
 	for _, file := range files {
 		for _, f := range file.Findings {
-			report.Findings = append(report.Findings, jsonFinding{
+			_, _ = out.WriteString(separator)
+			separator = ","
+			if err := encoder.Encode(jsonFinding{
 				file.Path, f.Rule, f.Message, f.Line, f.Column, f.EndLine, f.EndColumn, f.Offset, f.End, f.Fix,
-			})
+			}); err != nil {
+				return err
+			}
 		}
 	}
-	return encode(w, report)
+	_, _ = out.WriteString("]}\n")
+	return out.Flush()
 }
 
 func encode(w io.Writer, value any) error {

@@ -26,7 +26,12 @@ func NewFile(path, text string, findings []lint.Finding) File {
 		if n := strings.IndexAny(text[finding.Offset:], "\r\n"); n >= 0 {
 			end = finding.Offset + n
 		}
-		f.Lines[i] = strings.TrimPrefix(strings.Clone(text[start:max(start, end)]), "\ufeff")
+		line := strings.TrimPrefix(text[start:max(start, end)], "\ufeff")
+		if i > 0 && finding.Line == findings[i-1].Line {
+			f.Lines[i] = f.Lines[i-1]
+		} else {
+			f.Lines[i] = strings.Clone(line)
+		}
 	}
 	return f
 }
