@@ -21,7 +21,8 @@ func (a *adoption) turnTokens(b *body) {
 		declares = declares && name != "begin"
 		switch {
 		case t.kind == pg_query.Token_SCONST:
-			a.turnString(start, end, b.word(i), isRegclass(b.word(i-2), b.word(i-1), b.word(i+1), b.word(i+2)))
+			isName, cast := readAsName(b.word(i-2), b.word(i-1), b.word(i+1), b.word(i+2))
+			a.turnString(start, end, b.word(i), isName, cast)
 		case name == "search_path":
 			a.turnPath(b, i+1)
 		case b.on && strings.EqualFold(b.word(i-1), "on") && b.word(i+1) != "." && a.created.objects[name]:
@@ -65,16 +66,19 @@ func (a *adoption) usesAlias(b *body) bool {
 	return false
 }
 
-// isRegclass reports whether a string constant is read as an object's name.
-func isRegclass(function, bracket, cast, kind string) bool {
-	if cast == "::" && strings.HasPrefix(nameOf(kind), "reg") {
-		return true
+// readAsName reports whether a string constant is read as an object's name, and the
+// cast that says so where it has none: the catalog's text then shows it for a name.
+func readAsName(function, bracket, cast, kind string) (is bool, add string) {
+	if cast == "::" {
+		return strings.HasPrefix(nameOf(kind), "reg"), ""
 	}
 	switch nameOf(function) {
-	case "nextval", "currval", "setval", "to_regclass", "to_regtype", "to_regproc", "pg_get_serial_sequence":
-		return bracket == "("
+	case "nextval", "currval", "setval":
+		return bracket == "(", `::"regclass"`
+	case "to_regclass", "to_regtype", "to_regproc", "pg_get_serial_sequence":
+		return bracket == "(", ""
 	}
-	return false
+	return false, ""
 }
 
 const aName = `([a-zA-Z_][\w$]*|"(?:[^"]|"")+")`
@@ -83,15 +87,19 @@ var dotted = regexp.MustCompile(`^(?:` + aName + `\.)?` + aName + `$`)
 
 // turnString turns a string constant that is an object's name, and lists one that
 // names an object among other words.
-func (a *adoption) turnString(start, end int, constant string, regclass bool) {
+func (a *adoption) turnString(start, end int, constant string, isName bool, cast string) {
 	if constant[0] != '\'' {
 		return
 	}
 	text := strings.ReplaceAll(constant[1:len(constant)-1], "''", "'")
 	if m := dotted.FindStringSubmatch(text); m != nil {
 		schema, name := nameOf(m[1]), nameOf(m[2])
-		if a.created.has(name) && (schema == a.schema || regclass && schema == "") {
-			a.replace(start, end, quote.Literal(ownSchema+"."+quote.Identifier(name)))
+		if a.created.has(name) && (schema == a.schema || isName && schema == "") {
+			text := quote.Literal(ownSchema + "." + quote.Identifier(name))
+			if isName {
+				text += cast
+			}
+			a.replace(start, end, text)
 			return
 		}
 	}
