@@ -24,6 +24,7 @@ type Problem struct {
 // lie there: a name that says no schema is taken for one of it. The template is
 // complete, and render.Parse takes it, exactly where there is no problem.
 func Adopt(src, schema string) (template string, problems []Problem) {
+	src = strings.TrimPrefix(src, "\ufeff") // a byte-order mark is none of the SQL
 	a := &adoption{schema: schema, mention: mention(schema), editor: editor{src: src, known: map[edit]bool{}}}
 	if a.read() {
 		a.judge()
