@@ -16,8 +16,8 @@ import (
 )
 
 // maintain runs ensure in every interval until ctx ends.
-func (a *app) maintain(ctx context.Context, shared *partitionsFlags, retain partition.RetainOptions, every time.Duration, address string) error {
-	log := slog.New(slog.NewJSONHandler(a.stderr, nil)).With("schema", shared.table.Schema, "table", shared.table.Name)
+func (a *app) maintain(ctx context.Context, f *ensureFlags, every time.Duration, address string) error {
+	log := slog.New(slog.NewJSONHandler(a.stderr, nil)).With("schema", f.table.Schema, "table", f.table.Name)
 	figures := newFigures()
 	if address != "" {
 		stop, err := figures.serve(ctx, log, address)
@@ -27,7 +27,7 @@ func (a *app) maintain(ctx context.Context, shared *partitionsFlags, retain part
 		defer stop()
 	}
 	m := &partition.Maintainer{
-		Connect: shared.connect, Table: shared.table, Options: shared.opts, Retain: retain, Every: every,
+		Connect: f.connect, Table: f.table, Options: f.opts, Retain: f.retain, Every: every,
 		Report: func(t partition.Tick) {
 			figures.note(t)
 			logTick(log, t)
