@@ -103,11 +103,12 @@ func (d *Default) Empty() bool { return d.Min == nil && !d.Nulls }
 //go:embed catalog.sql
 var catalogSQL string
 
-// Read reads a table's state in one round trip. The error is an *Error of class
+// Read reads a table's state in one round trip, once the connection has prepared the
+// statement. The error is an *Error of class
 // Unfit where the table is not one that this package maintains.
 func Read(ctx context.Context, db Queryer, table Table) (*State, error) {
 	var text []byte
-	err := db.QueryRow(ctx, catalogSQL, pgx.QueryExecModeExec, table.Schema, table.Name).Scan(&text)
+	err := db.QueryRow(ctx, catalogSQL, table.Schema, table.Name).Scan(&text)
 	switch {
 	case errors.Is(err, pgx.ErrNoRows):
 		return nil, fault(Unfit, "look at the names: capitals count, and nothing is folded", "there is no table %s", table)

@@ -74,7 +74,7 @@ func Describe(ctx context.Context, db Queryer, table Table, opts Options, exact 
 		st.Room = r.To - 1 - p.Head
 	}
 	var text []byte
-	if err := db.QueryRow(ctx, statusSQL, pgx.QueryExecModeExec, s.OID).Scan(&text); err != nil {
+	if err := db.QueryRow(ctx, statusSQL, s.OID).Scan(&text); err != nil {
 		return nil, explain("reading the sizes", err)
 	}
 	var sizes struct {
