@@ -93,10 +93,10 @@ DECLARE
   n BIGINT;
   copied BIGINT := 0;
 BEGIN
-%s  SELECT count(*) INTO n FROM %s;
+%s  SELECT "pg_catalog"."count"(*) INTO n FROM %s;
   IF n <> copied THEN
     RAISE EXCEPTION USING ERRCODE = '%s',
-      MESSAGE = format('DEFAULT holds %%s rows and %%s were copied', n, copied),
+      MESSAGE = "pg_catalog"."format"('DEFAULT holds %%s rows and %%s were copied', n, copied),
       HINT = 'Rows came in since this was planned. Plan again.';
   END IF;
 END

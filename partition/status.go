@@ -61,7 +61,7 @@ const countedAtMost = 10_000
 // Describe reads a table's status. Without exact, the time it takes does not
 // depend on the number of rows. It works on a hot standby.
 func Describe(ctx context.Context, db Queryer, table Table, opts Options, exact bool) (*Status, error) {
-	p, err := PlanEnsure(ctx, db, table, opts)
+	p, err := planEnsure(ctx, db, table, opts, countedAtMost)
 	if err != nil {
 		return nil, err
 	}
