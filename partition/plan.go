@@ -172,6 +172,12 @@ func (s *State) taken(r Range) *Problem {
 			}
 		}
 	}
+	if d := s.Default; d.Name == name && d.Schema == s.Table.Schema {
+		return &Problem{
+			Kind: "name", Range: &r, Hint: "rename DEFAULT",
+			Message: fmt.Sprintf("%s is DEFAULT, and has the name of the partition for %s", d, r),
+		}
+	}
 	if slices.Contains(s.Names, name) {
 		return &Problem{
 			Kind: "name", Range: &r, Hint: "rename it, or attach it if it is that partition",

@@ -33,7 +33,7 @@ func TestEnsureAtOnce(t *testing.T) {
 	dsn, conn := database(t)
 	binary(t)
 	want, wantRelations := "", ""
-	for round := range slow(2, 50) {
+	for round := range slow(1, 50) {
 		mustExec(t, conn, `DROP SCHEMA "o" CASCADE`)
 		mustExec(t, conn, read(t, "testdata/cases/base.sql"))
 		var group sync.WaitGroup
@@ -238,7 +238,7 @@ func TestKilledWhileGuarded(t *testing.T) {
 	t.Parallel()
 	dsn, conn := database(t)
 	l := startLoad(t, dsn, 8, 5*time.Millisecond)
-	killSome(t, slow(4, 60), 400*time.Millisecond, func(i int) []string {
+	killSome(t, slow(3, 60), 400*time.Millisecond, func(i int) []string {
 		// The next run finishes what the killed one began.
 		if code, out, errs := pgseal(t, "recover", "--schema", "o", "--table", "e", "--yes", "--dsn", dsn); code != 0 {
 			t.Fatalf("recover: exit %d\n%s%s", code, out, errs)
