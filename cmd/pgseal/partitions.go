@@ -8,7 +8,6 @@ import (
 	"strings"
 
 	"github.com/jackc/pgx/v5"
-	"github.com/jackc/pgx/v5/pgconn"
 	"github.com/spf13/cobra"
 
 	"github.com/pgseal/pgseal/partition"
@@ -67,12 +66,12 @@ func (f *partitionsFlags) check(format string) error {
 
 func (f *partitionsFlags) connect(ctx context.Context) (*pgx.Conn, error) {
 	config, err := pgx.ParseConfig(f.dsn)
-	var parse *pgconn.ParseConfigError
-	if errors.As(err, &parse) {
+	if err != nil {
 		// Its own text repeats the connection string.
-		return nil, &usageError{err: fmt.Errorf("reading the connection string: %w", errors.Unwrap(parse))}
-	} else if err != nil {
-		return nil, err
+		return nil, &usageError{
+			err:  errors.New("the connection string cannot be read"),
+			hint: "write postgres://USER@HOST:PORT/DATABASE, or words such as host=HOST dbname=DATABASE",
+		}
 	}
 	if config.RuntimeParams["application_name"] == "" {
 		config.RuntimeParams["application_name"] = "pgseal"
