@@ -22,17 +22,6 @@ WITH
     JOIN t ON t.oid = i.inhparent
     JOIN pg_catalog.pg_class AS c ON c.oid = i.inhrelid AND c.relispartition
     JOIN pg_catalog.pg_namespace AS n ON n.oid = c.relnamespace
-  ),
-  seq AS (
-    SELECT d.objid AS oid
-    FROM t JOIN pg_catalog.pg_depend AS d
-      ON d.refclassid = 'pg_catalog.pg_class'::pg_catalog.regclass AND d.refobjid = t.oid AND d.refobjsubid = t.keynum
-      AND d.classid = 'pg_catalog.pg_class'::pg_catalog.regclass AND d.deptype IN ('a', 'i')
-    UNION
-    SELECT d.refobjid
-    FROM t JOIN pg_catalog.pg_attrdef AS f ON f.adrelid = t.oid AND f.adnum = t.keynum
-    JOIN pg_catalog.pg_depend AS d ON d.classid = 'pg_catalog.pg_attrdef'::pg_catalog.regclass AND d.objid = f.oid
-      AND d.refclassid = 'pg_catalog.pg_class'::pg_catalog.regclass
   )
 SELECT pg_catalog.json_build_object(
   'in_recovery', pg_catalog.pg_is_in_recovery(),
@@ -68,10 +57,19 @@ SELECT pg_catalog.json_build_object(
     WHERE x.namespace = t.relnamespace
       AND x.name >= (t.relname || '_p0')::pg_catalog.name AND x.name < (t.relname || '_p:')::pg_catalog.name
       AND NOT EXISTS (SELECT FROM part WHERE part.oid = x.oid)), '[]'),
-  'last_value', CASE WHEN t.fits THEN (
-    SELECT max(pg_catalog.pg_sequence_last_value(seq.oid))
-    FROM seq JOIN pg_catalog.pg_class AS c ON c.oid = seq.oid AND c.relkind = 'S'
-    WHERE CASE WHEN c.relkind = 'S' THEN pg_catalog.has_sequence_privilege(c.oid, 'USAGE, SELECT') END) END,
+  -- Of the sequences that belong to the key or that its default calls.
+  'last_value', (
+    SELECT max(CASE WHEN pg_catalog.has_sequence_privilege(q.seqrelid, 'USAGE, SELECT') THEN pg_catalog.pg_sequence_last_value(q.seqrelid) END)
+    FROM pg_catalog.pg_sequence AS q
+    WHERE q.seqrelid IN (
+      SELECT d.objid FROM pg_catalog.pg_depend AS d
+      WHERE d.refclassid = 'pg_catalog.pg_class'::pg_catalog.regclass AND d.refobjid = t.oid AND d.refobjsubid = t.keynum
+        AND d.classid = 'pg_catalog.pg_class'::pg_catalog.regclass AND d.deptype IN ('a', 'i')
+      UNION ALL
+      SELECT d.refobjid FROM pg_catalog.pg_attrdef AS f
+      JOIN pg_catalog.pg_depend AS d ON d.classid = 'pg_catalog.pg_attrdef'::pg_catalog.regclass AND d.objid = f.oid
+        AND d.refclassid = 'pg_catalog.pg_class'::pg_catalog.regclass
+      WHERE f.adrelid = t.oid AND f.adnum = t.keynum)),
   'max', CASE WHEN t.fits THEN pg_catalog.substring(pg_catalog.query_to_xml(
     pg_catalog.format('SELECT max(%I) AS v FROM %s', t.key, t.qualified), false, true, '')::pg_catalog.text,
     '<v>(.*)</v>')::pg_catalog.int8 END,

@@ -29,5 +29,6 @@
 //
 // The server must be built with libxml, as every packaged PostgreSQL is: a table
 // whose name is known only in the catalog is read through query_to_xml, which
-// makes the usual Ensure one round trip.
+// makes the usual Ensure one round trip. The statement is constant, so that the way
+// in which the connection executes queries decides whether it is planned each time.
 package partition

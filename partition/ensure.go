@@ -24,7 +24,7 @@ func Ensure(ctx context.Context, db DB, table Table, opts Options) (*Report, err
 	var failed []Problem
 	for _, step := range p.Steps {
 		err := r.step(ctx, func(ctx context.Context, tx pgx.Tx) (*Step, error) {
-			now, err := PlanEnsure(ctx, tx, table, opts)
+			now, err := planEnsure(ctx, tx, table, opts, 0)
 			if err != nil {
 				return nil, err
 			}

@@ -69,6 +69,8 @@ const (
 	uniqueViolation       = "23505"
 	checkViolation        = "23514"
 	insufficientPrivilege = "42501"
+	foreignKeyViolation   = "23503"
+	dependentObjects      = "2BP01"
 	featureNotSupported   = "0A000"
 	rowsAppeared          = "PGS01" // raised by a recover's own comparison of counts
 )
@@ -102,11 +104,15 @@ func explain(doing string, err error) error {
 	if errors.As(err, &known) {
 		return err
 	}
-	class := Class(0)
-	hint := ""
+	var (
+		class Class
+		hint  string
+	)
 	switch stateOf(err) {
 	case insufficientPrivilege:
 		class, hint = Denied, "run as the table's owner, or as a role that is a member of it"
+	case foreignKeyViolation, dependentObjects:
+		class, hint = Refused, "what still needs it must go first"
 	case lockNotAvailable:
 		class, hint = Busy, "find who holds the locks in pg_locks; the same command goes on where this one stopped"
 	default:

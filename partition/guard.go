@@ -61,20 +61,20 @@ COMMIT;
 IF failed IS NULL THEN
 %[1]s
 BEGIN
-%[7]sasked := clock_timestamp();
+%[7]sasked := "pg_catalog"."clock_timestamp"();
 %[8]sEXCEPTION WHEN OTHERS THEN
   failed := SQLERRM;
   state := SQLSTATE;
 END;
 COMMIT;
-PERFORM set_config(%[9]s, extract(epoch FROM clock_timestamp() - asked)::text, false);
+PERFORM "pg_catalog"."set_config"(%[9]s, extract(epoch FROM "pg_catalog"."clock_timestamp"() - asked)::"text", false);
 END IF;
 WHILE failed IS NOT NULL LOOP
 %[1]s
   BEGIN
 %[2]s  EXIT;
   EXCEPTION WHEN lock_not_available THEN
-    PERFORM pg_sleep(0.2 + random());
+    PERFORM "pg_catalog"."pg_sleep"(0.2 + "pg_catalog"."random"());
   END;
   COMMIT;
 END LOOP;

@@ -7,8 +7,6 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/jackc/pgx/v5"
-
 	"github.com/pgseal/pgseal/render/quote"
 )
 
@@ -54,7 +52,7 @@ var hangingSQL string
 
 func (s *State) hanging(ctx context.Context, db Queryer) (*hanging, error) {
 	var text []byte
-	err := db.QueryRow(ctx, hangingSQL, pgx.QueryExecModeExec, s.OID, s.Default.OID).Scan(&text)
+	err := db.QueryRow(ctx, hangingSQL, s.OID, s.Default.OID).Scan(&text)
 	h := &hanging{}
 	if err == nil {
 		err = json.Unmarshal(text, h)

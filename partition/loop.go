@@ -80,7 +80,7 @@ func (m *Maintainer) tick(ctx context.Context) (t Tick) {
 		_ = conn.Close(clean)
 	}()
 	t.Ensure, t.Err = Ensure(ctx, conn, m.Table, m.Options)
-	if !m.Retain.off() {
+	if m.Retain.Asked() {
 		var err error
 		t.Retain, err = Retain(ctx, conn, m.Table, m.Retain)
 		t.Err = errors.Join(t.Err, err)

@@ -21,7 +21,7 @@ func TestNames(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, name := range []string{`a"b`, `it's`, `back\slash'`, "new\nline; DROP", `%s %I`, `$$`, "スキーマ", `--`} {
+	for _, name := range []string{`a"b'c\'`, "new\nline; -- $$", `%s %I $1`, "スキーマ"} {
 		t.Run(name, func(t *testing.T) {
 			dsn := servertest.Database(t)
 			conn := dial(t, dsn)
@@ -52,14 +52,14 @@ func TestNames(t *testing.T) {
 			strand := func(from, rows string) {
 				mustExec(t, conn, base.Replace(`INSERT INTO "o"."e" ("sequence") SELECT `+from+` + g FROM generate_series(1, `+rows+`) AS g`))
 			}
-			strand("20000000", "30000")
+			strand("20000000", "20000")
 			apply(line(0, "recover", "--dry-run"))
-			strand("60000000", "30000")
+			strand("60000000", "20000")
 			line(0, "recover")
 			strand("80000000", "10")
 			strand("90000000", "10")
 			apply(line(0, "recover", "--dry-run"))
-			check(t, conn, tb, "60020")
+			check(t, conn, tb, "40020")
 			line(0, "status")
 		})
 	}

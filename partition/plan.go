@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 
@@ -53,6 +54,12 @@ type Problem struct {
 
 // PlanEnsure reads the table and plans what Ensure would do. It changes nothing.
 func PlanEnsure(ctx context.Context, db Queryer, table Table, opts Options) (*Plan, error) {
+	return planEnsure(ctx, db, table, opts, math.MaxInt64-1)
+}
+
+// planEnsure counts no more than so many stranded rows in a range, and one more to
+// tell that there are more.
+func planEnsure(ctx context.Context, db Queryer, table Table, opts Options, atMost int64) (*Plan, error) {
 	if err := opts.check(); err != nil {
 		return nil, err
 	}
@@ -65,7 +72,7 @@ func PlanEnsure(ctx context.Context, db Queryer, table Table, opts Options) (*Pl
 		return nil, err
 	}
 	for _, r := range p.Wanted {
-		if err := p.plan(ctx, db, r); err != nil {
+		if err := p.plan(ctx, db, r, atMost); err != nil {
 			return nil, err
 		}
 	}
@@ -116,7 +123,7 @@ func (t Table) nameFits(k int64) error {
 }
 
 // plan adds what one range needs, or what stands against it.
-func (p *Plan) plan(ctx context.Context, db Queryer, r Range) error {
+func (p *Plan) plan(ctx context.Context, db Queryer, r Range, atMost int64) error {
 	s := p.State
 	if there := s.exact(r); there != nil {
 		if missing := missingStorage(there); len(missing) > 0 && there.Kind == "r" {
@@ -134,14 +141,18 @@ func (p *Plan) plan(ctx context.Context, db Queryer, r Range) error {
 		p.Problems = append(p.Problems, *problem)
 		return nil
 	}
-	rows, err := s.stranded(ctx, db, r)
+	rows, err := s.stranded(ctx, db, r, atMost)
 	if err != nil {
 		return err
 	}
 	if rows > 0 {
+		count := strconv.FormatInt(rows, 10)
+		if rows > atMost {
+			count = fmt.Sprintf("more than %d", atMost)
+		}
 		p.Problems = append(p.Problems, Problem{
 			Kind: "stranded", Range: &r, Rows: rows,
-			Message: fmt.Sprintf("%d rows of range %s lie in %s, so partition %s cannot be made", rows, r, s.Default, s.Table.partitionOf(r.K)),
+			Message: fmt.Sprintf("%s rows of range %s lie in %s, so partition %s cannot be made", count, r, s.Default, s.Table.partitionOf(r.K)),
 			Hint:    s.Table.recoverCommand(),
 		})
 		return nil
@@ -161,6 +172,12 @@ func (s *State) taken(r Range) *Problem {
 			}
 		}
 	}
+	if d := s.Default; d.Name == name && d.Schema == s.Table.Schema {
+		return &Problem{
+			Kind: "name", Range: &r, Hint: "rename DEFAULT",
+			Message: fmt.Sprintf("%s is DEFAULT, and has the name of the partition for %s", d, r),
+		}
+	}
 	if slices.Contains(s.Names, name) {
 		return &Problem{
 			Kind: "name", Range: &r, Hint: "rename it, or attach it if it is that partition",
@@ -172,13 +189,14 @@ func (s *State) taken(r Range) *Problem {
 
 // stranded counts the rows of a range that lie in DEFAULT, where its bounds do
 // not already say that there are none.
-func (s *State) stranded(ctx context.Context, db Queryer, r Range) (int64, error) {
+func (s *State) stranded(ctx context.Context, db Queryer, r Range, atMost int64) (int64, error) {
 	d := s.Default
 	if d.Min == nil || *d.Max < r.From || *d.Min >= r.To {
 		return 0, nil
 	}
 	var rows int64
-	err := db.QueryRow(ctx, "SELECT count(*) FROM "+d.String()+" WHERE "+s.within(r), pgx.QueryExecModeExec).Scan(&rows)
+	err := db.QueryRow(ctx, fmt.Sprintf(`SELECT count(*) FROM (SELECT FROM %s WHERE %s LIMIT %d) AS "found"`, d, s.within(r), atMost+1),
+		pgx.QueryExecModeExec).Scan(&rows)
 	return rows, explain("counting the rows of "+d.String(), err)
 }
 

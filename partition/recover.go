@@ -79,8 +79,8 @@ func PlanRecover(ctx context.Context, db Queryer, table Table, opts RecoverOptio
 	return planRecover(ctx, db, table, opts, false)
 }
 
-// planRecover plans again under the advisory lock: then nothing is counted, and
-// nothing is done that needs transactions of its own.
+// planRecover plans again under the locks: then nothing is counted, and nothing is
+// done that needs transactions of its own.
 func planRecover(ctx context.Context, db Queryer, table Table, opts RecoverOptions, again bool) (*Plan, error) {
 	if err := opts.check(); err != nil {
 		return nil, err
@@ -263,7 +263,7 @@ func Recover(ctx context.Context, db DB, table Table, opts RecoverOptions) (*Rep
 
 // repair takes the step as planned: the step itself fails, and leaves all as it
 // was, where a row or a relation has come in since. Then it is planned again, under
-// the advisory lock.
+// the very locks, where nothing can come in.
 func (r *runner) repair(ctx context.Context, step Step, opts RecoverOptions) error {
 	if step.Alone {
 		err := r.alone(ctx, step)
@@ -279,6 +279,14 @@ func (r *runner) repair(ctx context.Context, step Step, opts RecoverOptions) err
 		if planned {
 			planned = false
 			return &step, nil
+		}
+		s, err := Read(ctx, tx, r.table)
+		if err != nil {
+			return nil, err
+		}
+		r.asked = time.Now()
+		if _, err := tx.Exec(ctx, s.lock()); err != nil {
+			return nil, err
 		}
 		now, err := planRecover(ctx, tx, r.table, opts, true)
 		if err != nil || len(now.Steps) == 0 {

@@ -9,6 +9,15 @@ import (
 	"github.com/pgseal/pgseal/render/quote"
 )
 
+// lock keeps everybody out at the parent. A weaker lock there would let readers on
+// to DEFAULT: a query waits for it after its planner has read which partitions there
+// are, and would then find DEFAULT empty and not know the new ones. It is taken at
+// once, since waiting for a stronger lock later would deadlock with a transaction
+// that has read the table and now waits to write.
+func (s *State) lock() string {
+	return fmt.Sprintf("LOCK TABLE ONLY %s IN ACCESS EXCLUSIVE MODE;\nLOCK TABLE %s IN ACCESS EXCLUSIVE MODE;\n", s.Table, s.Default)
+}
+
 // renameStep makes DEFAULT the partition of its one range. All rows stay where
 // they are, so neither a trigger nor a subscriber nor an old snapshot notices.
 func (p *Plan) renameStep(h *hanging, r Range, missing []Range) Step {
@@ -29,7 +38,7 @@ func (p *Plan) renameStep(h *hanging, r Range, missing []Range) Step {
 		step.Prepare += made.Prepare
 		attach += made.SQL
 	}
-	step.SQL = fmt.Sprintf("LOCK TABLE ONLY %s IN ACCESS EXCLUSIVE MODE;\nLOCK TABLE %s IN ACCESS EXCLUSIVE MODE;\n", s.Table, d) +
+	step.SQL = s.lock() +
 		h.withoutForeignKeys(fmt.Sprintf("ALTER TABLE %s DETACH PARTITION %s;\n", s.Table, d)+
 			fmt.Sprintf("ALTER TABLE %s RENAME TO %s;\n", d, quote.Identifier(s.Table.nameOf(r.K)))+
 			p.renameIndexes(h, r)+
@@ -56,10 +65,7 @@ func (p *Plan) renameIndexes(h *hanging, r Range) string {
 }
 
 // copyStep copies the rows into tables that are no partitions yet and so have no
-// triggers. The lock on the parent keeps writers out without an error, and lets
-// those readers go on that do not need DEFAULT. The one on DEFAULT is taken at
-// once: waiting for it later would deadlock with a transaction that has read
-// DEFAULT and now waits to write.
+// triggers.
 func (p *Plan) copyStep(h *hanging, occupied, missing []Range) Step {
 	s := p.State
 	d := s.Default
@@ -80,7 +86,7 @@ func (p *Plan) copyStep(h *hanging, occupied, missing []Range) Step {
 			copies.WriteString("  GET DIAGNOSTICS n = ROW_COUNT;\n  copied := copied + n;\n")
 		}
 	}
-	step.SQL = fmt.Sprintf("LOCK TABLE ONLY %s IN SHARE ROW EXCLUSIVE MODE;\nLOCK TABLE %s IN ACCESS EXCLUSIVE MODE;\n", s.Table, d) +
+	step.SQL = s.lock() +
 		h.withoutForeignKeys(s.unguardSQL()+compared(d.String(), copies.String())+
 			fmt.Sprintf("TRUNCATE TABLE ONLY %s;\n", d)+attach.String())
 	return step
@@ -93,10 +99,10 @@ DECLARE
   n BIGINT;
   copied BIGINT := 0;
 BEGIN
-%s  SELECT count(*) INTO n FROM %s;
+%s  SELECT "pg_catalog"."count"(*) INTO n FROM %s;
   IF n <> copied THEN
     RAISE EXCEPTION USING ERRCODE = '%s',
-      MESSAGE = format('DEFAULT holds %%s rows and %%s were copied', n, copied),
+      MESSAGE = "pg_catalog"."format"('DEFAULT holds %%s rows and %%s were copied', n, copied),
       HINT = 'Rows came in since this was planned. Plan again.';
   END IF;
 END

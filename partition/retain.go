@@ -18,7 +18,8 @@ type RetainOptions struct {
 	Drop bool
 }
 
-func (o RetainOptions) off() bool { return o.Keep == nil && o.Below == nil }
+// Asked reports whether any partition is to leave.
+func (o RetainOptions) Asked() bool { return o.Keep != nil || o.Below != nil }
 
 // PlanRetain plans what Retain would do: a step for each partition that ends at or
 // below the bound, the lowest first. Neither the head's partition nor one past it
@@ -32,7 +33,7 @@ func PlanRetain(ctx context.Context, db Queryer, table Table, opts RetainOptions
 		return nil, err
 	}
 	p, err := s.want(opts.Options)
-	if err != nil || opts.off() {
+	if err != nil || !opts.Asked() {
 		return p, err
 	}
 	if opts.Keep != nil && *opts.Keep < 0 {

@@ -39,6 +39,8 @@ type runner struct {
 	table  Table
 	opts   Options
 	report *Report
+	// asked is when the current try first asked for a lock that others wait for.
+	asked time.Time
 }
 
 func (p *Plan) runner(db DB, opts Options) *runner {
@@ -70,12 +72,16 @@ func (r *runner) step(ctx context.Context, build func(context.Context, pgx.Tx) (
 
 func (r *runner) try(ctx context.Context, build func(context.Context, pgx.Tx) (*Step, error)) (err error) {
 	r.report.Tries++
+	r.asked = time.Time{}
 	tx, err := r.db.BeginTx(ctx, pgx.TxOptions{BeginQuery: begin})
 	if err != nil {
 		return err
 	}
 	defer func() {
 		if err != nil {
+			if !r.asked.IsZero() {
+				r.report.Held = max(r.report.Held, time.Since(r.asked))
+			}
 			// The caller's context may have ended: the locks must not wait for that.
 			clean, cancel := context.WithTimeout(context.WithoutCancel(ctx), 5*time.Second)
 			_ = tx.Rollback(clean)
@@ -97,19 +103,18 @@ func (r *runner) try(ctx context.Context, build func(context.Context, pgx.Tx) (*
 			return err
 		}
 	}
-	asked := time.Now()
+	if r.asked.IsZero() {
+		r.asked = time.Now()
+	}
 	if step.SQL != "" {
-		_, err = tx.Exec(ctx, step.SQL)
+		if _, err = tx.Exec(ctx, step.SQL); err != nil {
+			return err
+		}
 	}
-	if err == nil {
-		err = tx.Commit(ctx)
-	}
-	held := time.Since(asked)
-	if err != nil {
-		r.report.Held = max(r.report.Held, held)
+	if err = tx.Commit(ctx); err != nil {
 		return err
 	}
-	r.done(*step, held)
+	r.done(*step, time.Since(r.asked))
 	return nil
 }
 

@@ -45,12 +45,16 @@ const patience = 10 * time.Second
 
 // opening sets a transaction up and takes the table's advisory lock.
 func opening(table Table, lockTimeout time.Duration) string {
-	return fmt.Sprintf(`SET LOCAL "search_path" TO "pg_catalog", "pg_temp";
+	return fmt.Sprintf(`-- No object of another schema stands in for one of PostgreSQL's own, and no row is hidden.
+SET LOCAL "search_path" TO "pg_catalog", "pg_temp";
 SET LOCAL "row_security" TO 'off';
+-- Only locks are waited for with a limit, and a client that is gone holds none.
 SET LOCAL "statement_timeout" TO 0;
 SET LOCAL "idle_in_transaction_session_timeout" TO '30s';
+-- One maintainer of this table at a time; nobody else waits behind this lock.
 SET LOCAL "lock_timeout" TO '%dms';
 SELECT "pg_catalog"."pg_advisory_xact_lock"("pg_catalog"."hashtextextended"(%s, 0));
+-- Others queue behind the locks that follow: give way soon.
 SET LOCAL "lock_timeout" TO '%dms';
 `, patience.Milliseconds(), quote.Literal("pgseal:partitions:"+table.String()), lockTimeout.Milliseconds())
 }

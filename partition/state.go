@@ -1,11 +1,13 @@
 package partition
 
 import (
+	"cmp"
 	"context"
 	_ "embed"
 	"encoding/json"
 	"errors"
 	"fmt"
+	"math"
 	"regexp"
 	"slices"
 	"strconv"
@@ -103,11 +105,12 @@ func (d *Default) Empty() bool { return d.Min == nil && !d.Nulls }
 //go:embed catalog.sql
 var catalogSQL string
 
-// Read reads a table's state in one round trip. The error is an *Error of class
-// Unfit where the table is not one that this package maintains.
+// Read reads a table's state in one round trip, once the connection has prepared the
+// statement. The error is an *Error of class Unfit where the table is not one that
+// this package maintains.
 func Read(ctx context.Context, db Queryer, table Table) (*State, error) {
 	var text []byte
-	err := db.QueryRow(ctx, catalogSQL, pgx.QueryExecModeExec, table.Schema, table.Name).Scan(&text)
+	err := db.QueryRow(ctx, catalogSQL, table.Schema, table.Name).Scan(&text)
 	switch {
 	case errors.Is(err, pgx.ErrNoRows):
 		return nil, fault(Unfit, "look at the names: capitals count, and nothing is folded", "there is no table %s", table)
@@ -129,15 +132,7 @@ func Read(ctx context.Context, db Queryer, table Table) (*State, error) {
 			return nil, err
 		}
 	}
-	slices.SortFunc(s.Partitions, func(a, b Partition) int {
-		switch {
-		case a.From == nil:
-			return -1
-		case b.From == nil || *a.From > *b.From:
-			return 1
-		}
-		return -1
-	})
+	slices.SortFunc(s.Partitions, func(a, b Partition) int { return cmp.Compare(a.lowest(), b.lowest()) })
 	return s, nil
 }
 
@@ -183,6 +178,13 @@ func (s *State) writable() error {
 
 // boundText is what pg_get_expr writes of a bound on one bigint column.
 var boundText = regexp.MustCompile(`^FOR VALUES FROM \('?(-?\d+|MINVALUE)'?\) TO \('?(-?\d+|MAXVALUE)'?\)$`)
+
+func (p *Partition) lowest() int64 {
+	if p.From == nil {
+		return math.MinInt64
+	}
+	return *p.From
+}
 
 func (p *Partition) parse() error {
 	match := boundText.FindStringSubmatch(p.Bound)

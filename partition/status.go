@@ -61,7 +61,7 @@ const countedAtMost = 10_000
 // Describe reads a table's status. Without exact, the time it takes does not
 // depend on the number of rows. It works on a hot standby.
 func Describe(ctx context.Context, db Queryer, table Table, opts Options, exact bool) (*Status, error) {
-	p, err := PlanEnsure(ctx, db, table, opts)
+	p, err := planEnsure(ctx, db, table, opts, countedAtMost)
 	if err != nil {
 		return nil, err
 	}
@@ -74,7 +74,7 @@ func Describe(ctx context.Context, db Queryer, table Table, opts Options, exact 
 		st.Room = r.To - 1 - p.Head
 	}
 	var text []byte
-	if err := db.QueryRow(ctx, statusSQL, pgx.QueryExecModeExec, s.OID).Scan(&text); err != nil {
+	if err := db.QueryRow(ctx, statusSQL, s.OID).Scan(&text); err != nil {
 		return nil, explain("reading the sizes", err)
 	}
 	var sizes struct {

@@ -21,6 +21,7 @@ SET LOCAL "DateStyle" TO 'ISO, YMD';
 SET LOCAL "IntervalStyle" TO 'postgres';
 SET LOCAL "extra_float_digits" TO 1;
 SET LOCAL "bytea_output" TO 'hex';
+SET LOCAL "jit" TO 'off';
 SET LOCAL "enable_seqscan" TO 'off';
 SET LOCAL "enable_hashjoin" TO 'off';
 SET LOCAL "enable_mergejoin" TO 'off';

@@ -11,40 +11,44 @@ import (
 	"github.com/pgseal/pgseal/partition"
 )
 
-// retainFlags say which partitions are to leave.
-type retainFlags struct {
+// ensureFlags are what plan and ensure share.
+type ensureFlags struct {
+	partitionsFlags
 	keep, below int64
-	drop        bool
+	retain      partition.RetainOptions
 }
 
-func (f *retainFlags) register(cmd *cobra.Command) {
+func (f *ensureFlags) register(cmd *cobra.Command, format string) {
+	f.partitionsFlags.register(cmd, format)
 	flags := cmd.Flags()
+	flags.BoolVar(&f.opts.Fill, "fill", false, "make ranges that are missing below the head as well")
 	flags.Int64Var(&f.keep, "retain", 0, "detach partitions that end below the head minus `N` widths")
 	flags.Int64Var(&f.below, "below", 0, "detach partitions that end below this `sequence`, which no reader needs any more")
-	flags.BoolVar(&f.drop, "drop", false, "drop what --retain or --below detaches: its rows are gone")
+	flags.BoolVar(&f.retain.Drop, "drop", false, "drop what --retain or --below detaches: its rows are gone")
 }
 
-func (f *retainFlags) options(cmd *cobra.Command, opts partition.Options) (partition.RetainOptions, error) {
-	out := partition.RetainOptions{Options: opts, Drop: f.drop}
+func (f *ensureFlags) check(cmd *cobra.Command, format string) error {
+	if err := f.partitionsFlags.check(format); err != nil {
+		return err
+	}
+	f.retain.Options = f.opts
 	if cmd.Flags().Changed("retain") {
-		out.Keep = &f.keep
+		f.retain.Keep = &f.keep
 	}
 	if cmd.Flags().Changed("below") {
-		out.Below = &f.below
+		f.retain.Below = &f.below
 	}
-	if f.drop && out.Keep == nil && out.Below == nil {
-		return out, &usageError{err: errors.New("--drop says what is done with partitions, and not which"), hint: "add --retain N or --below SEQUENCE"}
+	if f.retain.Drop && !f.retain.Asked() {
+		return &usageError{
+			err:  errors.New("--drop says what is done with partitions, and not which"),
+			hint: "add --retain N or --below SEQUENCE",
+		}
 	}
-	return out, nil
+	return nil
 }
 
-func (f *retainFlags) given(o partition.RetainOptions) bool { return o.Keep != nil || o.Below != nil }
-
 func (a *app) partitionsPlanCommand() *cobra.Command {
-	var (
-		shared partitionsFlags
-		leave  retainFlags
-	)
+	var f ensureFlags
 	cmd := &cobra.Command{
 		Use:   "plan --schema NAME",
 		Short: "Print what ensure would do, as a file for psql",
@@ -55,38 +59,30 @@ with 1 where ensure would find something that it cannot mend.`,
   pgseal partitions plan --schema S --table T --premake 10 --format json`,
 		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			if err := shared.check("sql"); err != nil {
+			if err := f.check(cmd, "sql"); err != nil {
 				return err
 			}
-			retain, err := leave.options(cmd, shared.opts)
-			if err != nil {
-				return err
-			}
-			return a.withConn(cmd.Context(), shared.dsn, func(ctx context.Context, conn *pgx.Conn) error {
-				return a.plan(ctx, conn, &shared, &leave, retain, shared.format)
-			})
+			return a.withConn(cmd.Context(), f.dsn, func(ctx context.Context, conn *pgx.Conn) error { return a.plan(ctx, conn, &f) })
 		},
 	}
-	shared.register(cmd, "sql")
-	leave.register(cmd)
-	cmd.Flags().BoolVar(&shared.opts.Fill, "fill", false, "make ranges that are missing below the head as well")
+	f.register(cmd, "sql")
 	return cmd
 }
 
-func (a *app) plan(ctx context.Context, conn *pgx.Conn, shared *partitionsFlags, leave *retainFlags, retain partition.RetainOptions, format string) error {
-	p, err := partition.PlanEnsure(ctx, conn, shared.table, shared.opts)
+func (a *app) plan(ctx context.Context, conn *pgx.Conn, f *ensureFlags) error {
+	p, err := partition.PlanEnsure(ctx, conn, f.table, f.opts)
 	if err != nil {
 		return a.judge(err)
 	}
 	plans := []*partition.Plan{p}
-	if leave.given(retain) {
-		r, err := partition.PlanRetain(ctx, conn, shared.table, retain)
+	if f.retain.Asked() {
+		r, err := partition.PlanRetain(ctx, conn, f.table, f.retain)
 		if err != nil {
 			return a.judge(err)
 		}
 		plans = append(plans, r)
 	}
-	if err := a.printPlan(format, plans...); err != nil {
+	if err := a.printPlan(f.format, plans...); err != nil {
 		return err
 	}
 	if len(p.Problems) > 0 {
@@ -97,8 +93,7 @@ func (a *app) plan(ctx context.Context, conn *pgx.Conn, shared *partitionsFlags,
 
 func (a *app) partitionsEnsureCommand() *cobra.Command {
 	var (
-		shared  partitionsFlags
-		leave   retainFlags
+		f       ensureFlags
 		dryRun  bool
 		every   time.Duration
 		metrics string
@@ -117,56 +112,46 @@ With --every it goes on until SIGTERM, with one line of JSON on standard error a
   pgseal partitions ensure --schema outbox --retain 50 --drop`,
 		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			if err := shared.check("text"); err != nil {
-				return err
-			}
-			retain, err := leave.options(cmd, shared.opts)
-			if err != nil {
+			if err := f.check(cmd, "text"); err != nil {
 				return err
 			}
 			switch loop := cmd.Flags().Changed("every"); {
 			case loop && dryRun:
 				return &usageError{err: errors.New("--every and --dry-run exclude each other")}
 			case loop:
-				return a.maintain(cmd.Context(), &shared, retain, every, metrics)
+				return a.maintain(cmd.Context(), &f, every, metrics)
 			case metrics != "":
 				return &usageError{err: errors.New("--metrics serves as long as --every runs"), hint: "add --every 1h"}
 			}
-			return a.withConn(cmd.Context(), shared.dsn, func(ctx context.Context, conn *pgx.Conn) error {
+			return a.withConn(cmd.Context(), f.dsn, func(ctx context.Context, conn *pgx.Conn) error {
 				if dryRun {
-					format := shared.format
-					if format == "text" {
-						format = "sql"
-					}
-					return a.plan(ctx, conn, &shared, &leave, retain, format)
+					return a.plan(ctx, conn, &f)
 				}
-				return a.ensure(ctx, conn, &shared, &leave, retain)
+				return a.ensure(ctx, conn, &f)
 			})
 		},
 	}
-	shared.register(cmd, "text")
-	leave.register(cmd)
+	f.register(cmd, "text")
 	flags := cmd.Flags()
-	flags.BoolVar(&shared.opts.Fill, "fill", false, "make ranges that are missing below the head as well")
 	flags.BoolVar(&dryRun, "dry-run", false, "print what would be run, and change nothing")
 	flags.DurationVar(&every, "every", 0, "go on, at this `interval`")
 	flags.StringVar(&metrics, "metrics", "", "with --every, serve Prometheus metrics at this `address`")
 	return cmd
 }
 
-func (a *app) ensure(ctx context.Context, conn *pgx.Conn, shared *partitionsFlags, leave *retainFlags, retain partition.RetainOptions) error {
-	report, ensureErr := partition.Ensure(ctx, conn, shared.table, shared.opts)
-	if leave.given(retain) && report != nil {
-		left, err := partition.Retain(ctx, conn, shared.table, retain)
+func (a *app) ensure(ctx context.Context, conn *pgx.Conn, f *ensureFlags) error {
+	report, err := partition.Ensure(ctx, conn, f.table, f.opts)
+	if f.retain.Asked() && report != nil {
+		left, leftErr := partition.Retain(ctx, conn, f.table, f.retain)
 		if left != nil {
 			report.Done = append(report.Done, left.Done...)
 			report.Tries += left.Tries
 			report.Held = max(report.Held, left.Held)
 		}
-		ensureErr = errors.Join(ensureErr, err)
+		err = errors.Join(err, leftErr)
 	}
-	if err := a.printReport(shared.format, report); err != nil {
+	if err := a.printReport(f.format, report); err != nil {
 		return err
 	}
-	return a.judge(ensureErr)
+	return a.judge(err)
 }

@@ -9,17 +9,16 @@ import (
 	"net/http"
 	"time"
 
+	"github.com/jackc/pgx/v5"
 	"github.com/prometheus/client_golang/prometheus"
 	"github.com/prometheus/client_golang/prometheus/promhttp"
-
-	"github.com/jackc/pgx/v5"
 
 	"github.com/pgseal/pgseal/partition"
 )
 
 // maintain runs ensure in every interval until ctx ends.
-func (a *app) maintain(ctx context.Context, shared *partitionsFlags, retain partition.RetainOptions, every time.Duration, address string) error {
-	log := slog.New(slog.NewJSONHandler(a.stderr, nil)).With("schema", shared.table.Schema, "table", shared.table.Name)
+func (a *app) maintain(ctx context.Context, f *ensureFlags, every time.Duration, address string) error {
+	log := slog.New(slog.NewJSONHandler(a.stderr, nil)).With("schema", f.table.Schema, "table", f.table.Name)
 	figures := newFigures()
 	if address != "" {
 		stop, err := figures.serve(ctx, log, address)
@@ -29,8 +28,8 @@ func (a *app) maintain(ctx context.Context, shared *partitionsFlags, retain part
 		defer stop()
 	}
 	m := &partition.Maintainer{
-		Connect: func(ctx context.Context) (*pgx.Conn, error) { return connect(ctx, shared.dsn) },
-		Table:   shared.table, Options: shared.opts, Retain: retain, Every: every,
+		Connect: func(ctx context.Context) (*pgx.Conn, error) { return connect(ctx, f.dsn) },
+		Table:   f.table, Options: f.opts, Retain: f.retain, Every: every,
 		Report: func(t partition.Tick) {
 			figures.note(t)
 			logTick(log, t)

@@ -1,0 +1,24 @@
+-- Partitions of "o"."e": width 2000000, head 2000001.
+-- Apply: psql -X -v ON_ERROR_STOP=1 -f FILE
+-- Problem: "1 rows of range [2000000, 4000000) lie in \"o\".\"e_default\", so partition \"o\".\"e_p1\" cannot be made"
+
+SET "client_encoding" TO 'UTF8';
+
+-- create "e_p2" [4000000, 6000000)
+BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE;
+-- No object of another schema stands in for one of PostgreSQL's own, and no row is hidden.
+SET LOCAL "search_path" TO "pg_catalog", "pg_temp";
+SET LOCAL "row_security" TO 'off';
+-- Only locks are waited for with a limit, and a client that is gone holds none.
+SET LOCAL "statement_timeout" TO 0;
+SET LOCAL "idle_in_transaction_session_timeout" TO '30s';
+-- One maintainer of this table at a time; nobody else waits behind this lock.
+SET LOCAL "lock_timeout" TO '10000ms';
+SELECT "pg_catalog"."pg_advisory_xact_lock"("pg_catalog"."hashtextextended"('pgseal:partitions:"o"."e"', 0));
+-- Others queue behind the locks that follow: give way soon.
+SET LOCAL "lock_timeout" TO '500ms';
+CREATE TABLE "o"."e_p2" (LIKE "o"."e" INCLUDING DEFAULTS INCLUDING CONSTRAINTS INCLUDING GENERATED INCLUDING STORAGE INCLUDING COMPRESSION INCLUDING INDEXES)
+  WITH ("autovacuum_vacuum_insert_scale_factor" = 0.0, "autovacuum_vacuum_insert_threshold" = 50000, "autovacuum_freeze_min_age" = 0, "fillfactor" = 100);
+ALTER TABLE "o"."e_p2" OWNER TO "pg_monitor";
+ALTER TABLE "o"."e" ATTACH PARTITION "o"."e_p2" FOR VALUES FROM (4000000) TO (6000000);
+COMMIT;

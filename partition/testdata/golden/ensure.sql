@@ -1,0 +1,39 @@
+-- Partitions of "o"."e": width 2000000, head 0.
+-- Apply: psql -X -v ON_ERROR_STOP=1 -f FILE
+
+SET "client_encoding" TO 'UTF8';
+
+-- set "e_p0" [0, 2000000)
+BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE;
+-- No object of another schema stands in for one of PostgreSQL's own, and no row is hidden.
+SET LOCAL "search_path" TO "pg_catalog", "pg_temp";
+SET LOCAL "row_security" TO 'off';
+-- Only locks are waited for with a limit, and a client that is gone holds none.
+SET LOCAL "statement_timeout" TO 0;
+SET LOCAL "idle_in_transaction_session_timeout" TO '30s';
+-- One maintainer of this table at a time; nobody else waits behind this lock.
+SET LOCAL "lock_timeout" TO '10000ms';
+SELECT "pg_catalog"."pg_advisory_xact_lock"("pg_catalog"."hashtextextended"('pgseal:partitions:"o"."e"', 0));
+-- Others queue behind the locks that follow: give way soon.
+SET LOCAL "lock_timeout" TO '500ms';
+ALTER TABLE "o"."e_p0" SET ("autovacuum_vacuum_insert_scale_factor" = 0.0, "autovacuum_vacuum_insert_threshold" = 50000, "autovacuum_freeze_min_age" = 0, "fillfactor" = 100);
+COMMIT;
+
+-- create "e_p1" [2000000, 4000000)
+BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE;
+-- No object of another schema stands in for one of PostgreSQL's own, and no row is hidden.
+SET LOCAL "search_path" TO "pg_catalog", "pg_temp";
+SET LOCAL "row_security" TO 'off';
+-- Only locks are waited for with a limit, and a client that is gone holds none.
+SET LOCAL "statement_timeout" TO 0;
+SET LOCAL "idle_in_transaction_session_timeout" TO '30s';
+-- One maintainer of this table at a time; nobody else waits behind this lock.
+SET LOCAL "lock_timeout" TO '10000ms';
+SELECT "pg_catalog"."pg_advisory_xact_lock"("pg_catalog"."hashtextextended"('pgseal:partitions:"o"."e"', 0));
+-- Others queue behind the locks that follow: give way soon.
+SET LOCAL "lock_timeout" TO '500ms';
+CREATE TABLE "o"."e_p1" (LIKE "o"."e" INCLUDING DEFAULTS INCLUDING CONSTRAINTS INCLUDING GENERATED INCLUDING STORAGE INCLUDING COMPRESSION INCLUDING INDEXES)
+  WITH ("autovacuum_vacuum_insert_scale_factor" = 0.0, "autovacuum_vacuum_insert_threshold" = 50000, "autovacuum_freeze_min_age" = 0, "fillfactor" = 100);
+ALTER TABLE "o"."e_p1" OWNER TO "pg_monitor";
+ALTER TABLE "o"."e" ATTACH PARTITION "o"."e_p1" FOR VALUES FROM (2000000) TO (4000000);
+COMMIT;

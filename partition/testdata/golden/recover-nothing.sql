@@ -1,0 +1,3 @@
+-- Partitions of "o"."e": width 2000000, head 0.
+-- Apply: psql -X -v ON_ERROR_STOP=1 -f FILE
+-- Nothing is to be done.
