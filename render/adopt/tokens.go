@@ -36,14 +36,14 @@ func (a *adoption) turnTokens(b *body) {
 
 // turnPath turns the value of search_path.
 func (a *adoption) turnPath(b *body, i int) {
-	start, end := b.place(min(i, len(b.tokens)-1))
+	start, _ := b.place(min(i, len(b.tokens)-1))
 	switch word := strings.ToLower(b.word(i)); word {
 	case "from":
 		a.problem(start, "SET search_path FROM CURRENT: an artifact's own path is pg_catalog alone: name the schemas")
 	case "=", "to":
 		for more := true; more; i += 2 {
 			if word := b.word(i + 1); nameOf(word) == a.schema || strings.Trim(word, "'") == a.schema {
-				start, end = b.place(i + 1)
+				start, end := b.place(i + 1)
 				a.replace(start, end, ownSchema)
 			}
 			more = b.word(i+2) == ","
