@@ -30,8 +30,8 @@ GENERATED go into their CREATE TABLE, or with CREATE TYPE, CREATE DOMAIN, CREATE
 POLICY and ATTACH PARTITION into a DO block that tests for them first.
 
 What cannot be turned is listed on standard error, FILE:LINE:COLUMN: reason, and
-then nothing is written: mend it in FILE and run init again. "{schema}" may stand
-in FILE already; a family goes through unchanged.`,
+then nothing is written: mend it in FILE and run init again. A note is no fault.
+"{schema}" may stand in FILE already; a family goes through unchanged.`,
 		Example: `  pgseal init schema.sql --schema queue -o queue.sql
   pg_dump --schema-only --no-privileges -n queue | pgseal init - --schema queue -o queue.sql`,
 		Args: func(_ *cobra.Command, args []string) error {
@@ -67,17 +67,20 @@ func (a *app) init(path, schema, output string) error {
 	if err != nil {
 		return &usageError{err: fmt.Errorf("reading the schema file: %w", err)}
 	}
-	template, problems := adopt.Adopt(string(source), schema)
-	for _, p := range problems {
-		fmt.Fprintf(a.stderr, "%s:%d:%d: %s\n", path, p.Line, p.Column, p.Reason)
+	result := adopt.Adopt(string(source), schema)
+	for _, p := range result.Problems {
+		fmt.Fprintf(a.stderr, "%s:%d:%d: %s\n", path, p.Line, p.Column, p.Text)
+	}
+	for _, p := range result.Notes {
+		fmt.Fprintf(a.stderr, "%s:%d:%d: note: %s\n", path, p.Line, p.Column, p.Text)
 	}
 	switch {
-	case len(problems) > 0:
+	case len(result.Problems) > 0:
 		a.printError(fmt.Sprintf("%s cannot be turned as it is: nothing was written", path), "mend the places above in it, then run init again")
 		return errFound
 	case output == "" || output == "-":
-		_, err := io.WriteString(a.stdout, template)
+		_, err := io.WriteString(a.stdout, result.Template)
 		return err
 	}
-	return writeFile(output, []byte(template))
+	return writeFile(output, []byte(result.Template))
 }

@@ -14,28 +14,40 @@ import (
 	"github.com/pgseal/pgseal/render"
 )
 
-// A Problem is a place of the file that could not be turned, and why.
-type Problem struct {
-	Line, Column int // from 1; the column counts characters
-	Reason       string
+// A Result is what comes of a file. The template is complete, and render.Parse takes
+// it, exactly where there is no problem.
+type Result struct {
+	Template string
+	Problems []Place // what could not be turned, and why
+	Notes    []Place // what was left as it is, and may be meant otherwise
 }
 
-// Adopt returns the template for a file whose objects lie in a schema, or are to
-// lie there: a name that says no schema is taken for one of it. The template is
-// complete, and render.Parse takes it, exactly where there is no problem.
-func Adopt(src, schema string) (template string, problems []Problem) {
+// A Place is one of the file, and what there is to say of it.
+type Place struct {
+	Line, Column int // from 1; the column counts characters
+	Text         string
+}
+
+// Adopt turns a file whose objects lie in a schema, or are to lie there: a name that
+// says no schema is taken for one of it.
+func Adopt(src, schema string) Result {
 	src = strings.TrimPrefix(src, "\ufeff") // a byte-order mark is none of the SQL
 	a := &adoption{schema: schema, mention: mention(schema), editor: editor{src: src, known: map[edit]bool{}}}
 	if a.read() {
 		a.judge()
 		a.makeRepeatable()
 		a.turnNames()
-		template = a.finish()
+		a.result.Template = a.finish()
 	}
-	slices.SortStableFunc(a.problems, func(p, q Problem) int {
+	a.result.Problems, a.result.Notes = inOrder(a.result.Problems), inOrder(a.result.Notes)
+	return a.result
+}
+
+func inOrder(places []Place) []Place {
+	slices.SortStableFunc(places, func(p, q Place) int {
 		return cmp.Or(cmp.Compare(p.Line, q.Line), cmp.Compare(p.Column, q.Column))
 	})
-	return template, slices.Compact(a.problems)
+	return slices.Compact(places)
 }
 
 // An adoption is the work on one file. Every offset is a byte of the file.
@@ -48,18 +60,25 @@ type adoption struct {
 	created    created
 	alias      bool           // something else has the schema's name
 	mention    *regexp.Regexp // of an object of the schema in words
-	problems   []Problem
+	result     Result
 }
 
-// problem lists a place.
+// problem lists a place that cannot be turned.
 func (a *adoption) problem(offset int, reason string) {
 	if s := a.statementAt(offset); s != nil {
 		s.listed = true
 	}
+	a.result.Problems = append(a.result.Problems, a.place(offset, reason))
+}
+
+func (a *adoption) note(offset int, text string) {
+	a.result.Notes = append(a.result.Notes, a.place(offset, text))
+}
+
+func (a *adoption) place(offset int, text string) Place {
 	before := a.src[:offset]
-	line := 1 + strings.Count(before, "\n")
 	column := 1 + utf8.RuneCountInString(before[strings.LastIndexByte(before, '\n')+1:])
-	a.problems = append(a.problems, Problem{line, column, reason})
+	return Place{1 + strings.Count(before, "\n"), column, text}
 }
 
 // finish writes the template and lists what render finds wrong with it, at the
@@ -86,7 +105,7 @@ func (a *adoption) finish() string {
 			if !listed[a.statementAt(offset)] {
 				a.problem(offset, at.Message)
 			}
-		case len(a.problems) == 0:
+		case len(a.result.Problems) == 0:
 			a.problem(0, err.Error())
 		}
 	}

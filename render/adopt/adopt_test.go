@@ -18,26 +18,33 @@ import (
 func TestMain(m *testing.M) { servertest.Main(m) }
 
 // TestCases turns testdata/SCHEMA/CASE.sql. What comes of it stands beside it: the
-// template in CASE.family, or the problems in CASE.problems.
+// template in CASE.family, or the problems in CASE.problems, and notes in CASE.notes.
 func TestCases(t *testing.T) {
 	for _, c := range cases(t) {
 		t.Run(c.name, func(t *testing.T) {
-			template, problems := adopt.Adopt(c.source, c.schema)
-			if len(problems) > 0 {
-				var b strings.Builder
-				for _, p := range problems {
-					fmt.Fprintf(&b, "%d:%d: %s\n", p.Line, p.Column, p.Reason)
-				}
-				only(t, c.path+".problems", c.path+".family", b.String())
+			got := adopt.Adopt(c.source, c.schema)
+			if len(got.Problems) > 0 {
+				only(t, c.path+".problems", c.path+".family", list(got.Problems))
 				return
 			}
-			only(t, c.path+".family", c.path+".problems", template)
-			again, problems := adopt.Adopt(template, c.schema)
-			if again != template || len(problems) > 0 {
-				t.Errorf("a template is not left as it is: %v\n%s", problems, again)
+			only(t, c.path+".family", c.path+".problems", got.Template)
+			if len(got.Notes) > 0 {
+				goldentest.Equal(t, c.path+".notes", list(got.Notes))
+			}
+			again := adopt.Adopt(got.Template, c.schema)
+			if again.Template != got.Template || len(again.Problems) > 0 {
+				t.Errorf("a template is not left as it is: %v\n%s", again.Problems, again.Template)
 			}
 		})
 	}
+}
+
+func list(places []adopt.Place) string {
+	var b strings.Builder
+	for _, p := range places {
+		fmt.Fprintf(&b, "%d:%d: %s\n", p.Line, p.Column, p.Text)
+	}
+	return b.String()
 }
 
 // only compares with the golden, and wants no other.
@@ -54,12 +61,12 @@ func only(t *testing.T, path, other, got string) {
 func TestSameSchema(t *testing.T) {
 	ctx := context.Background()
 	for _, c := range cases(t) {
-		template, problems := adopt.Adopt(c.source, c.schema)
-		if len(problems) > 0 {
+		adopted := adopt.Adopt(c.source, c.schema)
+		if len(adopted.Problems) > 0 {
 			continue
 		}
 		t.Run(c.name, func(t *testing.T) {
-			family, err := render.Parse(c.name, []byte(template))
+			family, err := render.Parse(c.name, []byte(adopted.Template))
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -91,8 +98,8 @@ func TestDumpOfShipped(t *testing.T) {
 		if err != nil {
 			continue
 		}
-		template, _ := adopt.Adopt(c.source, c.schema)
-		family, err := render.Parse(c.name, []byte(template))
+		adopted := adopt.Adopt(c.source, c.schema)
+		family, err := render.Parse(c.name, []byte(adopted.Template))
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -4,6 +4,8 @@ import (
 	"strings"
 
 	pg_query "github.com/pganalyze/pg_query_go/v5"
+
+	"github.com/pgseal/pgseal/render"
 )
 
 // A body is text with tokens of its own: the code of a function or of DO.
@@ -101,7 +103,7 @@ func (a *adoption) decode(t token) *body {
 // close dollar quotes.
 func (a *adoption) requote(b *body) {
 	from, to := b.at(0), b.at(len(b.text))
-	if !a.edited(from, to, ownSchema) {
+	if !a.edited(from, to, ownSchema) && !strings.Contains(b.text, render.Placeholder) {
 		return
 	}
 	one := edit{start: b.token.start, end: b.token.end, before: "'", after: "'", from: from, to: to, inner: 1}

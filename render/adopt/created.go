@@ -64,6 +64,10 @@ func (a *adoption) collect() {
 			} else {
 				object(parts(n.DefineStmt.Defnames))
 			}
+		case *pg_query.Node_DoStmt:
+			if b := a.bodyOf(s); b != nil {
+				b.created(object)
+			}
 		case *pg_query.Node_AlterTableStmt:
 			for _, c := range n.AlterTableStmt.Cmds {
 				for _, option := range c.GetAlterTableCmd().GetDef().GetConstraint().GetOptions() {
@@ -118,6 +122,29 @@ func (a *adoption) collectTable(s *statement, n *pg_query.CreateStmt, object fun
 		}
 		if identity {
 			object(r.Schemaname, r.Relname+"_"+column.Colname+"_seq")
+		}
+	}
+}
+
+// created lists what CREATE in code makes, such as a type behind a test for it.
+func (b *body) created(object func(schema, name string)) {
+	for i := range b.tokens {
+		if !strings.EqualFold(b.word(i), "create") {
+			continue
+		}
+		switch strings.ToLower(b.word(i + 1)) {
+		case "table", "type", "domain", "sequence", "view":
+		default:
+			continue
+		}
+		i += 2
+		if strings.EqualFold(b.word(i), "if") { // IF NOT EXISTS
+			i += 3
+		}
+		if b.word(i+1) == "." {
+			object(nameOf(b.word(i)), nameOf(b.word(i+2)))
+		} else {
+			object("", nameOf(b.word(i)))
 		}
 	}
 }

@@ -36,13 +36,13 @@ func TestNoPanic(t *testing.T) {
 
 // TestUnreadable lists bytes that are no SQL file at all.
 func TestUnreadable(t *testing.T) {
-	for source, want := range map[string]adopt.Problem{
+	for source, want := range map[string]adopt.Place{
 		"":                              {1, 1, `no {schema} in the template: every schema name would render the same file`},
 		"-- a\nCREATE TABLE é\x00":      {2, 15, "a NUL byte, behind which PostgreSQL's parser reads nothing"},
 		"-- \xef\xbf\xbd\n-- \xff":      {2, 4, "not valid UTF-8"},
 		"CREATE TABLE a (t text) ---' ": {},
 	} {
-		_, problems := adopt.Adopt(source, "app")
+		problems := adopt.Adopt(source, "app").Problems
 		if want.Line == 0 && len(problems) == 0 {
 			continue
 		}
@@ -56,13 +56,13 @@ func TestUnreadable(t *testing.T) {
 // of it, but for line ends.
 func TestWindowsFile(t *testing.T) {
 	for _, c := range cases(t) {
-		want, problems := adopt.Adopt(c.source, c.schema)
-		got, others := adopt.Adopt("\ufeff"+strings.ReplaceAll(c.source, "\n", "\r\n"), c.schema)
-		if len(others) != len(problems) {
-			t.Errorf("%s: %v, want %v", c.name, others, problems)
+		want := adopt.Adopt(c.source, c.schema)
+		got := adopt.Adopt("\ufeff"+strings.ReplaceAll(c.source, "\n", "\r\n"), c.schema)
+		if list(got.Problems) != list(want.Problems) || list(got.Notes) != list(want.Notes) {
+			t.Errorf("%s: %v, want %v", c.name, got, want)
 		}
-		if len(problems) == 0 && strings.ReplaceAll(got, "\r", "") != want {
-			t.Errorf("%s: another family:\n%s", c.name, got)
+		if len(want.Problems) == 0 && strings.ReplaceAll(got.Template, "\r", "") != want.Template {
+			t.Errorf("%s: another family:\n%s", c.name, got.Template)
 		}
 	}
 }

@@ -103,6 +103,9 @@ func (a *adoption) turnString(start, end int, constant string, isName bool, cast
 			return
 		}
 	}
+	if text == a.schema && !a.known[edit{start: start, end: end, before: ownSchema}] {
+		a.note(start, "a string constant that is the schema's name stays as it is: write '{schema}' if the schema is meant")
+	}
 	for _, m := range a.mention.FindAllStringSubmatch(text, -1) {
 		if a.created.has(nameOf(m[1])) {
 			a.problem(start, `"`+a.schema+`" in a string constant, as part of more: write "{schema}" there`)
