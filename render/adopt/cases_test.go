@@ -53,7 +53,6 @@ func applied(t *testing.T, c testCase) *pgx.Conn {
 	// An older psql does not know the newest pg_dump's command.
 	source := regexp.MustCompile(`(?m)^\\(un)?restrict .*$`).ReplaceAllString(c.source, "")
 	cmd := exec.Command("psql", "-X", "-q", "-v", "ON_ERROR_STOP=1", "-d", conn.Config().ConnString(), "-f", "-")
-	source = strings.ReplaceAll(source, "{schema}", c.schema)
 	cmd.Stdin = strings.NewReader("SET search_path TO " + schema + ";\n" + source)
 	if out, err := cmd.CombinedOutput(); err != nil {
 		t.Fatalf("applying the file itself: %v: %s", err, out)

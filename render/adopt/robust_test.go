@@ -66,3 +66,14 @@ func TestWindowsFile(t *testing.T) {
 		}
 	}
 }
+
+// TestPlaceholderByHand takes {schema} where its author wrote it, and writes code in
+// quotes that a name cannot close.
+func TestPlaceholderByHand(t *testing.T) {
+	const source = `CREATE FUNCTION f() RETURNS text LANGUAGE sql AS $$ SELECT '{schema}'::text $$;`
+	const want = `CREATE OR REPLACE FUNCTION "{schema}"."f"() RETURNS "text" LANGUAGE "sql" AS ' SELECT ''{schema}''::"text" ';` + "\n"
+	got := adopt.Adopt(source, "app")
+	if got.Template != want || len(got.Problems)+len(got.Notes) > 0 {
+		t.Errorf("%v, want %s", got, want)
+	}
+}

@@ -37,4 +37,3 @@ BEGIN
   RETURN n;
 END;
 $f$;
-CREATE FUNCTION by_hand() RETURNS regclass LANGUAGE sql STABLE SET search_path = '' AS $$ SELECT pg_catalog.to_regclass(pg_catalog.format('%I.things', '{schema}')) $$;
