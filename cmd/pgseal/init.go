@@ -24,10 +24,10 @@ layout stay. It connects to nothing.
 
 NAME is the schema in which the file's objects lie, or are to lie: a name that
 says no schema is taken for one of it. What an artifact makes up for is left out:
-BEGIN and COMMIT, SET, CREATE SCHEMA, OWNER TO, pg_dump's notes and psql's
-\connect and the like. ADD CONSTRAINT and ADD GENERATED go into their CREATE
-TABLE, or with CREATE TYPE, CREATE DOMAIN, CREATE POLICY and ATTACH PARTITION into
-a DO block that tests for them first.
+BEGIN and COMMIT, SET, CREATE SCHEMA, OWNER TO, DROP IF EXISTS of what the file then
+creates, pg_dump's notes and psql's \connect and the like. ADD CONSTRAINT and ADD
+GENERATED go into their CREATE TABLE, or with CREATE TYPE, CREATE DOMAIN, CREATE
+POLICY and ATTACH PARTITION into a DO block that tests for them first.
 
 What cannot be turned is listed on standard error, FILE:LINE:COLUMN: reason, and
 then nothing is written: mend it in FILE and run init again. "{schema}" may stand

@@ -6,6 +6,7 @@ package adopt
 import (
 	"cmp"
 	"errors"
+	"regexp"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -23,7 +24,8 @@ type Problem struct {
 // lie there: a name that says no schema is taken for one of it. The template is
 // complete, and render.Parse takes it, exactly where there is no problem.
 func Adopt(src, schema string) (template string, problems []Problem) {
-	a := &adoption{schema: schema, editor: editor{src: src, known: map[edit]bool{}}}
+	src = strings.TrimPrefix(src, "\ufeff") // a byte-order mark is none of the SQL
+	a := &adoption{schema: schema, mention: mention(schema), editor: editor{src: src, known: map[edit]bool{}}}
 	if a.read() {
 		a.judge()
 		a.makeRepeatable()
@@ -44,6 +46,8 @@ type adoption struct {
 	tokens     []token
 	statements []*statement
 	created    created
+	alias      bool           // something else has the schema's name
+	mention    *regexp.Regexp // of an object of the schema in words
 	problems   []Problem
 }
 

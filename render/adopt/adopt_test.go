@@ -50,7 +50,7 @@ func only(t *testing.T, path, other, got string) {
 }
 
 // TestSameSchema applies each file, and the family that comes of it under the same
-// name, each to a database of its own: they make the same schema.
+// name and another, each to a database of its own: they make the same schema.
 func TestSameSchema(t *testing.T) {
 	ctx := context.Background()
 	for _, c := range cases(t) {
@@ -63,18 +63,20 @@ func TestSameSchema(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			artifact, err := family.Render(c.schema, render.Options{})
-			if err != nil {
-				t.Fatal(err)
-			}
 			want := snapshot(t, applied(t, c), c.schema)
-			after := servertest.Conn(t)
-			for range 2 {
-				if _, err := after.Exec(ctx, string(artifact)); err != nil {
+			for _, schema := range []string{c.schema, "other"} {
+				artifact, err := family.Render(schema, render.Options{})
+				if err != nil {
 					t.Fatal(err)
 				}
-				if diff := catalog.Diff("the file", want, "the family", snapshot(t, after, c.schema)); diff != "" {
-					t.Fatal(diff)
+				conn := servertest.Conn(t)
+				for range 2 {
+					if _, err := conn.Exec(ctx, string(artifact)); err != nil {
+						t.Fatalf("as %s: %v", schema, err)
+					}
+					if diff := catalog.Diff("the file", want, "the family as "+schema, snapshot(t, conn, schema)); diff != "" {
+						t.Fatal(diff)
+					}
 				}
 			}
 		})

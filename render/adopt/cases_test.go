@@ -73,7 +73,7 @@ func snapshot(t *testing.T, conn *pgx.Conn, schema string) string {
 	paragraphs := strings.Split(text, "\n\n")
 	for i, p := range paragraphs {
 		p = indexName.ReplaceAllString(p, `$1 "`)
-		code := strings.NewReplacer("{schema}.", "", schema+".", "", "pg_catalog.", "")
+		code := strings.NewReplacer("{schema}.", "", schema+".", "", "pg_catalog.", "", "::regclass", "")
 		if strings.HasPrefix(p, "function") || strings.HasPrefix(p, "procedure") {
 			paragraphs[i] = strings.ToLower(code.Replace(strings.ReplaceAll(p, `"`, "")))
 			continue

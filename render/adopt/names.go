@@ -16,19 +16,28 @@ var ownSchema = quote.Identifier(render.Placeholder)
 // turnNames quotes and qualifies. The linter says which words are names and which
 // say no schema, in code too: its findings against {schema} are the work to do.
 func (a *adoption) turnNames() {
-	var bodies []*body
+	var texts, bodies []*body
 	for _, s := range a.statements {
 		if s.gone {
 			continue
 		}
 		a.turnIndexNames(s)
 		a.turnTriggerFunction(s)
-		b := a.bodyOf(s)
-		a.turnTokens(&body{text: a.src, tokens: s.tokens, at: func(i int) int { return i }}, b, s.node.GetCommentStmt() != nil)
-		if b != nil {
+		outer := &body{text: a.src, tokens: s.tokens, at: func(i int) int { return i }}
+		if b := a.bodyOf(s); b != nil {
+			outer.tokens = slices.DeleteFunc(slices.Clone(s.tokens), func(t token) bool { return t == b.token })
 			bodies = append(bodies, b)
-			a.turnTokens(b, nil, false)
 		}
+		if s.node.GetCommentStmt() != nil {
+			outer.tokens = outer.tokens[:len(outer.tokens)-1] // without the prose
+		}
+		outer.on = s.node.GetCommentStmt() != nil || s.node.GetDropStmt() != nil
+		texts = append(texts, outer)
+	}
+	texts = append(texts, bodies...)
+	a.alias = slices.ContainsFunc(texts, a.usesAlias)
+	for _, b := range texts {
+		a.turnTokens(b)
 	}
 	findings := lint.Check(string(a.text), lint.Options{Schema: render.Placeholder, Rules: []string{
 		"foreign-schema", "relation-unqualified", "search-path-unsafe", "identifier-unquoted", "destructive",
@@ -76,13 +85,14 @@ func (a *adoption) turnFinding(f lint.Finding) {
 		isCall := call && strings.HasPrefix(f.Message, "function ")
 		option := strings.HasSuffix(strings.TrimRight(a.src[:f.Offset], " \t\r\n"), "=")
 		switch {
+		case a.definesFunction(f.Offset): // that has no search_path of its own
 		case call && a.created.functions[name], !isCall && a.created.objects[name], option && a.created.functions[name]:
 			a.insert(f.Offset, ownSchema+".")
 		case option: // SFUNC = int4pl: what PostgreSQL itself has, or nothing
 		case isCall:
 			// The artifact's search_path holds nothing else, so it is there or nowhere.
 			a.insert(f.Offset, `"pg_catalog".`)
-		case !a.definesFunction(f.Offset):
+		default:
 			a.problem(f.Offset, f.Message)
 		}
 	case "destructive":
@@ -151,6 +161,8 @@ func (a *adoption) turnTriggerFunction(s *statement) {
 			a.insert(function.start, ownSchema+".")
 		case len(trigger.Funcname) == 2 && name == a.schema:
 			a.replace(function.start, function.end, ownSchema)
+		case len(trigger.Funcname) == 2 && name != "pg_catalog" && name != render.Placeholder:
+			a.problem(function.start, oneSchema)
 		}
 	}
 }

@@ -15,6 +15,7 @@ import (
 func (a *adoption) makeRepeatable() {
 	a.collect()
 	a.makeSerials()
+	a.leaveOutDrops()
 	for _, s := range a.statements {
 		if s.gone {
 			continue

@@ -51,3 +51,18 @@ func TestUnreadable(t *testing.T) {
 		}
 	}
 }
+
+// TestWindowsFile turns each case with a byte-order mark and CRLF: the same comes
+// of it, but for line ends.
+func TestWindowsFile(t *testing.T) {
+	for _, c := range cases(t) {
+		want, problems := adopt.Adopt(c.source, c.schema)
+		got, others := adopt.Adopt("\ufeff"+strings.ReplaceAll(c.source, "\n", "\r\n"), c.schema)
+		if len(others) != len(problems) {
+			t.Errorf("%s: %v, want %v", c.name, others, problems)
+		}
+		if len(problems) == 0 && strings.ReplaceAll(got, "\r", "") != want {
+			t.Errorf("%s: another family:\n%s", c.name, got)
+		}
+	}
+}

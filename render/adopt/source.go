@@ -52,9 +52,6 @@ func (a *adoption) read() bool {
 		}
 		i += size
 	}
-	if strings.HasPrefix(a.src, "\ufeff") {
-		a.add(edit{end: len("\ufeff"), drops: true})
-	}
 	a.text = []byte(a.src)
 	scanned := a.blankPsql()
 	// The linter goes on behind a fault, and keeps from the parser what would crash it.

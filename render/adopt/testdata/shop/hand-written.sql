@@ -3,6 +3,11 @@ BEGIN;
 CREATE SCHEMA shop;
 SET search_path TO shop;
 
+DROP TABLE IF EXISTS customers, shop.orders CASCADE;
+DROP VIEW IF EXISTS big;
+DROP TYPE IF EXISTS mood;
+DROP FUNCTION IF EXISTS touch();
+
 CREATE TYPE mood AS ENUM ('sad', 'it''s ok'); -- no plain form can run twice
 CREATE DOMAIN email AS text CHECK (VALUE ~ '^[^@]+@[^@]+$');
 CREATE TYPE address AS (street text, "Zip" varchar(10));
@@ -69,8 +74,13 @@ CREATE PROCEDURE nothing() LANGUAGE plpgsql SET search_path TO '' AS 'BEGIN NULL
 
 CREATE TRIGGER touched BEFORE UPDATE ON orders FOR EACH ROW EXECUTE FUNCTION touch();
 CREATE CONSTRAINT TRIGGER later AFTER INSERT ON orders DEFERRABLE FOR EACH ROW EXECUTE PROCEDURE shop.touch();
-CREATE RULE no_delete AS ON DELETE TO orders DO INSTEAD NOTHING;
+CREATE RULE no_delete AS ON DELETE TO big DO INSTEAD NOTHING;
 ALTER TABLE orders ENABLE ROW LEVEL SECURITY;
+DROP POLICY IF EXISTS cheap ON orders;
 CREATE POLICY cheap ON orders FOR SELECT USING (total < total_of(customer));
 CREATE STATISTICS orders_stats ON customer, total FROM orders;
 COMMIT;
+DROP TRIGGER IF EXISTS touched2 ON orders;
+CREATE TRIGGER touched2 AFTER DELETE ON orders FOR EACH STATEMENT EXECUTE FUNCTION touch();
+COMMENT ON TRIGGER touched2 ON orders IS 'last';
+COMMENT ON CONSTRAINT orders_note_key ON shop.orders IS 'one';

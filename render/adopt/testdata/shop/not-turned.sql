@@ -25,3 +25,4 @@ CREATE INDEX a_name_so_long_that_with_the_name_of_the_schema_it_is_too_long ON s
 CREATE ROLE reader;
 ROLLBACK;
 CREATE FUNCTION shop.g() RETURNS int LANGUAGE sql SET search_path FROM CURRENT AS $$ SELECT 1 $$;
+CREATE TRIGGER far BEFORE INSERT ON shop.customers FOR EACH ROW EXECUTE FUNCTION audit.log();
