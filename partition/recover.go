@@ -1,13 +1,17 @@
 package partition
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
 	"github.com/jackc/pgx/v5"
+
+	"github.com/pgseal/pgseal/render/quote"
 )
 
 // RecoverOptions say what a repair may do. RebuildForeignKeys, AcceptPublications,
@@ -42,6 +46,8 @@ const (
 	// Rename makes DEFAULT itself the partition of its one range, and a new one in
 	// its place. No row moves.
 	Rename Way = "rename"
+	// Move does so for the range that holds most rows, and moves the others.
+	Move Way = "move"
 	// Copy copies the rows into new tables, truncates DEFAULT and attaches them.
 	// DEFAULT stays, with all that hangs on it.
 	Copy Way = "copy"
@@ -50,15 +56,16 @@ const (
 // An Estimate is what a repair will cost.
 type Estimate struct {
 	Way   Way    `json:"way"`
-	Why   string `json:"why"` // the rows are copied, rather than DEFAULT renamed
+	Why   string `json:"why"` // rows must be moved or copied
 	Rows  int64  `json:"rows"`
+	Moved int64  `json:"moved"` // of them, those that do not stay where they are
 	Bytes int64  `json:"bytes"`
 	// Held is about how long writers will wait.
 	Held time.Duration `json:"writers_held_ns"`
 }
 
 // Measured on PostgreSQL 15: writers wait some 15 ms for the statements alone; a
-// row that is checked costs a fifth of a microsecond, one that is copied three.
+// row that is checked costs a fifth of a microsecond, one that is copied some three.
 const (
 	heldAlways  = 15 * time.Millisecond
 	heldChecked = 200 * time.Nanosecond
@@ -67,7 +74,10 @@ const (
 
 func (e *Estimate) String() string {
 	how := "DEFAULT becomes the partition of its range and no row moves"
-	if e.Way == Copy {
+	switch e.Way {
+	case Move:
+		how = fmt.Sprintf("DEFAULT becomes the partition of its largest range and %d rows are moved because %s", e.Moved, e.Why)
+	case Copy:
 		how = "the rows are copied because " + e.Why
 	}
 	return fmt.Sprintf("%d rows, %d bytes; %s; writers wait about %s", e.Rows, e.Bytes, how, e.Held.Round(time.Millisecond))
@@ -79,8 +89,8 @@ func PlanRecover(ctx context.Context, db Queryer, table Table, opts RecoverOptio
 	return planRecover(ctx, db, table, opts, false)
 }
 
-// planRecover plans again under the locks: then nothing is counted, and nothing is
-// done that needs transactions of its own.
+// planRecover plans again under the locks: then nothing is done that needs
+// transactions of its own.
 func planRecover(ctx context.Context, db Queryer, table Table, opts RecoverOptions, again bool) (*Plan, error) {
 	if err := opts.check(); err != nil {
 		return nil, err
@@ -119,33 +129,34 @@ func planRecover(ctx context.Context, db Queryer, table Table, opts RecoverOptio
 	if err != nil {
 		return nil, err
 	}
-	p.Estimate.Way, p.Estimate.Why = s.way(h, len(occupied))
-	if err := s.refuse(h, p.Estimate.Way, opts); err != nil {
+	p.estimate(h, occupied)
+	e := p.Estimate
+	if err := s.refuse(h, e.Way, opts); err != nil {
 		return nil, err
 	}
-	p.Estimate.Bytes = h.Bytes
-	if !again {
-		if err := db.QueryRow(ctx, "SELECT count(*) FROM "+d.String(), pgx.QueryExecModeExec).Scan(&p.Estimate.Rows); err != nil {
-			return nil, explain("counting the rows of "+d.String(), err)
-		}
+	guard := e.Way == Rename && !again && !opts.Unguarded && e.Rows >= guardFrom && p.guardable()
+	if !guard {
+		e.Held += time.Duration(e.Rows-e.Moved) * heldChecked
 	}
-	guard := p.Estimate.Way == Rename && !again && !opts.Unguarded && p.Estimate.Rows >= guardFrom && p.guardable()
-	p.Estimate.expect(guard)
-	var step Step
-	switch {
-	case guard:
-		step = p.guarded(p.renameStep(h, occupied[0], missing))
-	case p.Estimate.Way == Rename:
-		step = p.renameStep(h, occupied[0], missing)
-	default:
-		step = p.copyStep(h, occupied, missing)
+	step := p.renameStep
+	if e.Way == Copy {
+		step = p.copyStep
 	}
-	p.Steps = append(p.Steps, step)
+	p.Steps = append(p.Steps, step(h, occupied, missing))
+	if guard {
+		p.Steps[0] = p.guarded(p.Steps[0])
+	}
 	return p, nil
 }
 
-// occupied lists the ranges that hold a row of DEFAULT, by one index probe each.
-func (s *State) occupied(ctx context.Context, db Queryer, width int64) ([]Range, error) {
+// An occupiedRange holds rows of DEFAULT.
+type occupiedRange struct {
+	Range
+	rows int64
+}
+
+// occupied lists the ranges that hold rows of DEFAULT.
+func (s *State) occupied(ctx context.Context, db Queryer, width int64) ([]occupiedRange, error) {
 	last, err := rangeOf(*s.Default.Max, width)
 	if err != nil {
 		return nil, err
@@ -153,18 +164,20 @@ func (s *State) occupied(ctx context.Context, db Queryer, width int64) ([]Range,
 	if err := s.Table.nameFits(last.K); err != nil {
 		return nil, err
 	}
-	var ks []int64
-	err = db.QueryRow(ctx, s.occupiedSQL(last.K, width), pgx.QueryExecModeExec).Scan(&ks)
+	var ks, rows []int64
+	err = db.QueryRow(ctx, fmt.Sprintf(`SELECT array_agg("k"), array_agg("n")
+FROM (SELECT %s / %d AS "k", count(*) AS "n" FROM %s GROUP BY 1 ORDER BY 1 LIMIT %d) AS "o"`,
+		quote.Identifier(s.Key), width, s.Default, MaxPartitions+1), pgx.QueryExecModeExec).Scan(&ks, &rows)
 	if err != nil {
-		return nil, explain("reading "+s.Default.String(), err)
+		return nil, explain("counting the rows of "+s.Default.String(), err)
 	}
 	if len(ks) > MaxPartitions {
 		return nil, fault(Refused, "pass a greater --width if the table has no partitions yet, or move the rows by hand",
 			"the rows of %s lie in more than %d ranges", s.Default, MaxPartitions)
 	}
-	ranges := make([]Range, len(ks))
+	ranges := make([]occupiedRange, len(ks))
 	for i, k := range ks {
-		ranges[i] = Range{K: k, From: k * width, To: (k + 1) * width}
+		ranges[i] = occupiedRange{Range{K: k, From: k * width, To: (k + 1) * width}, rows[i]}
 	}
 	return ranges, nil
 }
@@ -176,7 +189,7 @@ const fillAtMost = 100
 // missing lists the partitions to be made: those of the occupied ranges, those
 // ahead of the head, and those between the lowest partition and the head as far as
 // they are not too many.
-func (p *Plan) missing(occupied []Range) ([]Range, error) {
+func (p *Plan) missing(occupied []occupiedRange) ([]Range, error) {
 	first, last := occupied[0].K, p.Wanted[len(p.Wanted)-1].K
 	if there := p.State.Partitions; len(there) > 0 && there[0].From != nil {
 		first = max(0, min(first, *there[0].From/p.Width))
@@ -187,7 +200,9 @@ func (p *Plan) missing(occupied []Range) ([]Range, error) {
 			wanted = append(wanted, Range{K: k, From: k * p.Width, To: (k + 1) * p.Width})
 		}
 	} else {
-		wanted = append(wanted, occupied...)
+		for _, o := range occupied {
+			wanted = append(wanted, o.Range)
+		}
 		for _, r := range p.Wanted {
 			if r.K > occupied[len(occupied)-1].K {
 				wanted = append(wanted, r)
@@ -211,27 +226,29 @@ func (p *Plan) missing(occupied []Range) ([]Range, error) {
 	return missing, nil
 }
 
-// way chooses how DEFAULT is emptied, and says why where rows must be copied.
-func (s *State) way(h *hanging, ranges int) (Way, string) {
-	switch {
-	case ranges > 1:
-		return Copy, fmt.Sprintf("they lie in %d ranges", ranges)
-	case len(h.Hanging) > 0:
-		return Copy, "things hang on DEFAULT: " + strings.Join(h.Hanging, ", ")
-	case s.Default.Schema != s.Table.Schema:
-		return Copy, "DEFAULT is in another schema"
+// estimate chooses how DEFAULT is emptied, and says why where rows must leave it
+// and what that costs.
+func (p *Plan) estimate(h *hanging, occupied []occupiedRange) {
+	e, s := p.Estimate, p.State
+	for _, o := range occupied {
+		e.Rows += o.rows
 	}
-	return Rename, ""
+	e.Bytes = h.Bytes
+	switch {
+	case len(h.Hanging) > 0:
+		e.Way, e.Moved, e.Why = Copy, e.Rows, "things hang on DEFAULT: "+strings.Join(h.Hanging, ", ")
+	case s.Default.Schema != s.Table.Schema:
+		e.Way, e.Moved, e.Why = Copy, e.Rows, "DEFAULT is in another schema"
+	case len(occupied) > 1:
+		e.Way, e.Moved, e.Why = Move, e.Rows-largest(occupied).rows, fmt.Sprintf("they lie in %d ranges", len(occupied))
+	default:
+		e.Way = Rename
+	}
+	e.Held = heldAlways + time.Duration(e.Moved)*heldCopied
 }
 
-func (e *Estimate) expect(guard bool) {
-	e.Held = heldAlways
-	switch {
-	case e.Way == Copy:
-		e.Held += time.Duration(e.Rows) * heldCopied
-	case !guard:
-		e.Held += time.Duration(e.Rows) * heldChecked
-	}
+func largest(occupied []occupiedRange) occupiedRange {
+	return slices.MaxFunc(occupied, func(a, b occupiedRange) int { return cmp.Compare(a.rows, b.rows) })
 }
 
 // Recover moves the rows of DEFAULT into explicit partitions in one transaction:
