@@ -300,3 +300,33 @@ func TestLongReader(t *testing.T) {
 		t.Errorf("%s partitions, want 7", n)
 	}
 }
+
+// TestRecoverGivesWay repairs in each way while a transaction is open that has read
+// the table: it is done once that ends, and leaves no guard meanwhile.
+func TestRecoverGivesWay(t *testing.T) {
+	t.Parallel()
+	for name, strand := range map[string]string{
+		"guarded": `INSERT INTO o.e (sequence) SELECT 2000000 + g FROM generate_series(1, 20000) AS g`,
+		"moved":   `INSERT INTO o.e (sequence) SELECT 2000000 + g * 1000 FROM generate_series(1, 20000) AS g`,
+	} {
+		t.Run(name, func(t *testing.T) {
+			dsn, conn := database(t)
+			mustExec(t, conn, strand)
+			reader := dial(t, dsn)
+			mustExec(t, reader, `BEGIN; SELECT count(*) FROM o.e`)
+			var group sync.WaitGroup
+			group.Go(func() {
+				if code, out, errs := pgseal(t, "recover", "--schema", "o", "--table", "e", "--dsn", dsn); code != 0 {
+					t.Errorf("exit %d\n%s%s", code, out, errs)
+				}
+			})
+			time.Sleep(1500 * time.Millisecond)
+			mustExec(t, reader, `COMMIT`)
+			group.Wait()
+			check(t, conn, table, "20000")
+			if got := value(t, conn, leftGuards); got != "0" {
+				t.Error("a guard was left behind")
+			}
+		})
+	}
+}

@@ -2,7 +2,6 @@ package partition
 
 import (
 	"context"
-	"errors"
 	"time"
 
 	"github.com/jackc/pgx/v5"
@@ -169,12 +168,9 @@ func Recover(ctx context.Context, db DB, table Table, opts RecoverOptions) (*Rep
 // the very locks, where nothing can come in.
 func (r *runner) repair(ctx context.Context, step Step, opts RecoverOptions) error {
 	if step.Alone {
-		err := r.alone(ctx, step)
-		if err == nil {
-			return nil
-		}
-		if stateOf(err) == "" || ctx.Err() != nil {
-			return errors.Join(err, r.unguard(ctx)) // the server may not have come to its end
+		err := r.tryAlone(ctx, step)
+		if err == nil || stateOf(err) == "" || ctx.Err() != nil {
+			return err
 		}
 	}
 	planned := !step.Alone
