@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -97,10 +98,23 @@ func (f *partitionsFlags) with(ctx context.Context, do func(*pgx.Conn) error) er
 // prints what was found in the table.
 func (a *app) judge(err error) error {
 	var (
+		joined   interface{ Unwrap() []error }
 		problems *partition.ProblemsError
 		fault    *partition.Error
 	)
 	switch {
+	case errors.As(err, &joined):
+		var found error
+		var others []error
+		for _, each := range joined.Unwrap() {
+			switch judged := a.judge(each); {
+			case errors.Is(judged, errFound):
+				found = judged
+			case judged != nil:
+				others = append(others, judged)
+			}
+		}
+		return cmp.Or(errors.Join(others...), found)
 	case errors.As(err, &problems):
 		a.printProblems(problems.Problems)
 		return errFound
