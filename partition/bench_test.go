@@ -33,10 +33,11 @@ COMMIT;`)
 }
 
 // strand fills DEFAULT with rows of some 760 bytes, in one range or in two.
-func strand(b *testing.B, conn *pgx.Conn, rows, ranges int) {
+func strand(b *testing.B, conn *pgx.Conn, rows, ranges int, setup string) {
 	b.Helper()
 	mustExec(b, conn, `DROP SCHEMA IF EXISTS "o" CASCADE`)
 	mustExec(b, conn, read(b, "testdata/cases/base.sql"))
+	mustExec(b, conn, setup)
 	mustExec(b, conn, fmt.Sprintf(`
 		INSERT INTO o.e (sequence, payload) SELECT 2000000 + g + g * %d / %d * 2000000, jsonb_build_object('n', g, 'text', repeat('x', 640))
 		FROM generate_series(0, %d) AS g`, ranges, rows, rows-1))
@@ -91,11 +92,13 @@ func BenchmarkRecover(b *testing.B) {
 	for _, way := range []struct {
 		name   string
 		ranges int
+		setup  string
 		opts   partition.RecoverOptions
 	}{
-		{"rename", 1, partition.RecoverOptions{}},
-		{"rename-unguarded", 1, partition.RecoverOptions{Unguarded: true}},
-		{"copy", 2, partition.RecoverOptions{}},
+		{"rename", 1, ``, partition.RecoverOptions{}},
+		{"rename-unguarded", 1, ``, partition.RecoverOptions{Unguarded: true}},
+		{"move", 2, ``, partition.RecoverOptions{}},
+		{"copy", 2, `COMMENT ON COLUMN o.e_default.id IS 'own'`, partition.RecoverOptions{}},
 	} {
 		for _, rows := range sizes {
 			b.Run(fmt.Sprintf("%s/rows=%d", way.name, rows), func(b *testing.B) {
@@ -103,10 +106,10 @@ func BenchmarkRecover(b *testing.B) {
 				var took, writer, reader, plainTook, plainWriter, plainReader time.Duration
 				for b.Loop() {
 					b.StopTimer()
-					strand(b, conn, rows, way.ranges)
+					strand(b, conn, rows, way.ranges, way.setup)
 					t, w, r := waits(b, dsn, func() { mustExec(b, conn, plainRepair(way.ranges)) })
 					plainTook, plainWriter, plainReader = plainTook+t, plainWriter+w, plainReader+r
-					strand(b, conn, rows, way.ranges)
+					strand(b, conn, rows, way.ranges, way.setup)
 					b.StartTimer()
 					t, w, r = waits(b, dsn, func() {
 						if _, err := partition.Recover(ctx, conn, table, way.opts); err != nil {
@@ -163,14 +166,14 @@ func BenchmarkStatus(b *testing.B) {
 		}
 	}
 	const rounds = 50
-	strand(b, conn, 1000, 2)
+	strand(b, conn, 1000, 2, ``)
 	describe()
 	start := time.Now()
 	for range rounds {
 		describe()
 	}
 	small := time.Since(start) / rounds
-	strand(b, conn, 200_000, 2)
+	strand(b, conn, 200_000, 2, ``)
 	describe()
 	b.ResetTimer()
 	for b.Loop() {

@@ -30,7 +30,8 @@ func TestGolden(t *testing.T) {
 		{"recover-nothing", ``, repair},
 		{"recover-rename", `INSERT INTO o.e (sequence) VALUES (2000001)`, repair},
 		{"recover-guarded", `INSERT INTO o.e (sequence) SELECT 2000000 + g FROM generate_series(1, 20000) AS g`, repair},
-		{"recover-copy", `INSERT INTO o.e (sequence) VALUES (2000001), (6000001)`, repair},
+		{"recover-move", `INSERT INTO o.e (sequence) VALUES (2000001), (6000001), (6000002)`, repair},
+		{"recover-copy", `COMMENT ON COLUMN o.e_default.id IS 'own'; INSERT INTO o.e (sequence) VALUES (2000001), (6000001)`, repair},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			_, conn := database(t)

@@ -2,6 +2,7 @@ package partition
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"strconv"
 	"time"
@@ -17,6 +18,8 @@ const (
 	guardName = "pgseal_recover"
 	// guardFrom is the number of rows whose scan costs more than two short locks.
 	guardFrom = 20_000
+	// guardTries is how often a guarded repair is tried: each checks the rows anew.
+	guardTries = 3
 	// heldSetting is where the server leaves the seconds for which it held writers.
 	heldSetting = "pgseal.held"
 )
@@ -117,6 +120,21 @@ func (r *runner) alone(ctx context.Context, step Step) error {
 	}
 	r.done(step, time.Duration(seconds*float64(time.Second)))
 	return nil
+}
+
+// tryAlone takes such a step, again where a lock was in the way.
+func (r *runner) tryAlone(ctx context.Context, step Step) error {
+	for try := 1; ; try++ {
+		err := r.alone(ctx, step)
+		switch state := stateOf(err); {
+		case err == nil:
+			return nil
+		case state == "" || ctx.Err() != nil:
+			return errors.Join(err, r.unguard(ctx)) // the server may not have come to its end
+		case state != lockNotAvailable || try == guardTries:
+			return err
+		}
+	}
 }
 
 // unguard removes a guard that a failed repair left. Ensure does so too, if this

@@ -70,16 +70,16 @@ func (s *State) refuse(h *hanging, way Way, opts RecoverOptions) error {
 			"foreign key %s of %s refers to %s, and no stranded row can leave DEFAULT under it",
 			quote.Identifier(k.Name), k.table(), s.Table)
 	}
-	if way != Copy {
+	if way == Rename {
 		return nil
 	}
 	switch {
 	case len(h.Publications) > 0 && !opts.AcceptPublications:
 		return fault(Refused, "take the table out of it, or publish it by name with publish_via_partition_root; "+
 			"--accept-publications goes on, and subscribers must be synchronised afresh",
-			"subscribers of publication %s would be told of a truncation or of rows copied, and lose or double rows",
+			"subscribers of publication %s would be told of rows that only move, and lose or double them",
 			quote.Identifier(h.Publications[0]))
-	case len(h.TruncateTriggers) > 0 && !opts.FireTruncateTriggers:
+	case way == Copy && len(h.TruncateTriggers) > 0 && !opts.FireTruncateTriggers:
 		return fault(Refused, "disable it for the while, or pass --fire-truncate-triggers",
 			"trigger %s fires when %s is truncated", quote.Identifier(h.TruncateTriggers[0]), s.Default)
 	case len(h.Snapshots) > 0 && !opts.AcceptOldSnapshots:

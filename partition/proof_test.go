@@ -218,23 +218,29 @@ func settle(t *testing.T, dsn string, conn *pgx.Conn, width string) {
 }
 
 // TestKilled kills ensure and recover at random moments while eight writers insert
-// and a reader polls the maximum. The ranges are so small that rows strand.
+// and readers poll. The ranges are so small that rows strand in several.
 func TestKilled(t *testing.T) {
 	t.Parallel()
-	dsn, conn := database(t)
-	mustExec(t, conn, `DROP TABLE o.e_p0; CREATE TABLE o.e_p0 PARTITION OF o.e FOR VALUES FROM (0) TO (1000)`)
-	l := startLoad(t, dsn, 8, 2*time.Millisecond)
-	killSome(t, slow(12, 120), 250*time.Millisecond, func(i int) []string {
-		args := []string{"--schema", "o", "--table", "e", "--width", "1000", "--dsn", dsn}
-		switch i % 3 {
-		case 0:
-			return append([]string{"ensure", "--premake", "2"}, args...)
-		default:
-			return append([]string{"recover", "--yes", "--premake", "2"}, args...)
-		}
-	}, func() {})
-	settle(t, dsn, conn, "1000")
-	l.finish(conn)
+	for way, setup := range map[string]string{
+		"move": ``,
+		"copy": `COMMENT ON COLUMN o.e_default.id IS 'which keeps it from being replaced'`,
+	} {
+		t.Run(way, func(t *testing.T) {
+			dsn, conn := database(t)
+			mustExec(t, conn, `DROP TABLE o.e_p0; CREATE TABLE o.e_p0 PARTITION OF o.e FOR VALUES FROM (0) TO (1000)`)
+			mustExec(t, conn, setup)
+			l := startLoad(t, dsn, 8, 2*time.Millisecond)
+			killSome(t, slow(6, 120), 250*time.Millisecond, func(i int) []string {
+				args := []string{"--schema", "o", "--table", "e", "--width", "1000", "--premake", "2", "--dsn", dsn}
+				if i%3 == 0 {
+					return append([]string{"ensure"}, args...)
+				}
+				return append([]string{"recover", "--yes"}, args...)
+			}, func() {})
+			settle(t, dsn, conn, "1000")
+			l.finish(conn)
+		})
+	}
 }
 
 // TestKilledWhileGuarded kills a repair that renames DEFAULT, in all its steps.
@@ -292,5 +298,35 @@ func TestLongReader(t *testing.T) {
 	group.Wait()
 	if n := value(t, conn, `SELECT count(*) FROM pg_inherits WHERE inhparent = 'o.e'::regclass`); n != "7" {
 		t.Errorf("%s partitions, want 7", n)
+	}
+}
+
+// TestRecoverGivesWay repairs in each way while a transaction is open that has read
+// the table: it is done once that ends, and leaves no guard meanwhile.
+func TestRecoverGivesWay(t *testing.T) {
+	t.Parallel()
+	for name, strand := range map[string]string{
+		"guarded": `INSERT INTO o.e (sequence) SELECT 2000000 + g FROM generate_series(1, 20000) AS g`,
+		"moved":   `INSERT INTO o.e (sequence) SELECT 2000000 + g * 1000 FROM generate_series(1, 20000) AS g`,
+	} {
+		t.Run(name, func(t *testing.T) {
+			dsn, conn := database(t)
+			mustExec(t, conn, strand)
+			reader := dial(t, dsn)
+			mustExec(t, reader, `BEGIN; SELECT count(*) FROM o.e`)
+			var group sync.WaitGroup
+			group.Go(func() {
+				if code, out, errs := pgseal(t, "recover", "--schema", "o", "--table", "e", "--dsn", dsn); code != 0 {
+					t.Errorf("exit %d\n%s%s", code, out, errs)
+				}
+			})
+			time.Sleep(1500 * time.Millisecond)
+			mustExec(t, reader, `COMMIT`)
+			group.Wait()
+			check(t, conn, table, "20000")
+			if got := value(t, conn, leftGuards); got != "0" {
+				t.Error("a guard was left behind")
+			}
+		})
 	}
 }

@@ -2,9 +2,6 @@ package partition
 
 import (
 	"context"
-	"errors"
-	"fmt"
-	"strings"
 	"time"
 
 	"github.com/jackc/pgx/v5"
@@ -35,53 +32,9 @@ type RecoverOptions struct {
 	Unguarded bool
 }
 
-// A Way is how a repair empties DEFAULT; it is empty where DEFAULT is.
-type Way string
-
-const (
-	// Rename makes DEFAULT itself the partition of its one range, and a new one in
-	// its place. No row moves.
-	Rename Way = "rename"
-	// Copy copies the rows into new tables, truncates DEFAULT and attaches them.
-	// DEFAULT stays, with all that hangs on it.
-	Copy Way = "copy"
-)
-
-// An Estimate is what a repair will cost.
-type Estimate struct {
-	Way   Way    `json:"way"`
-	Why   string `json:"why"` // the rows are copied, rather than DEFAULT renamed
-	Rows  int64  `json:"rows"`
-	Bytes int64  `json:"bytes"`
-	// Held is about how long writers will wait.
-	Held time.Duration `json:"writers_held_ns"`
-}
-
-// Measured on PostgreSQL 15: writers wait some 15 ms for the statements alone; a
-// row that is checked costs a fifth of a microsecond, one that is copied three.
-const (
-	heldAlways  = 15 * time.Millisecond
-	heldChecked = 200 * time.Nanosecond
-	heldCopied  = 3200 * time.Nanosecond
-)
-
-func (e *Estimate) String() string {
-	how := "DEFAULT becomes the partition of its range and no row moves"
-	if e.Way == Copy {
-		how = "the rows are copied because " + e.Why
-	}
-	return fmt.Sprintf("%d rows, %d bytes; %s; writers wait about %s", e.Rows, e.Bytes, how, e.Held.Round(time.Millisecond))
-}
-
 // PlanRecover reads the table and plans what Recover would do: no step where
 // DEFAULT is empty. It changes and locks nothing.
 func PlanRecover(ctx context.Context, db Queryer, table Table, opts RecoverOptions) (*Plan, error) {
-	return planRecover(ctx, db, table, opts, false)
-}
-
-// planRecover plans again under the locks: then nothing is counted, and nothing is
-// done that needs transactions of its own.
-func planRecover(ctx context.Context, db Queryer, table Table, opts RecoverOptions, again bool) (*Plan, error) {
 	if err := opts.check(); err != nil {
 		return nil, err
 	}
@@ -119,54 +72,24 @@ func planRecover(ctx context.Context, db Queryer, table Table, opts RecoverOptio
 	if err != nil {
 		return nil, err
 	}
-	p.Estimate.Way, p.Estimate.Why = s.way(h, len(occupied))
-	if err := s.refuse(h, p.Estimate.Way, opts); err != nil {
+	p.estimate(h, occupied)
+	e := p.Estimate
+	if err := s.refuse(h, e.Way, opts); err != nil {
 		return nil, err
 	}
-	p.Estimate.Bytes = h.Bytes
-	if !again {
-		if err := db.QueryRow(ctx, "SELECT count(*) FROM "+d.String(), pgx.QueryExecModeExec).Scan(&p.Estimate.Rows); err != nil {
-			return nil, explain("counting the rows of "+d.String(), err)
-		}
+	guard := e.Way == Rename && !opts.Unguarded && e.Rows >= guardFrom && p.guardable()
+	if !guard {
+		e.Held += time.Duration(e.Rows-e.Moved) * heldChecked
 	}
-	guard := p.Estimate.Way == Rename && !again && !opts.Unguarded && p.Estimate.Rows >= guardFrom && p.guardable()
-	p.Estimate.expect(guard)
-	var step Step
-	switch {
-	case guard:
-		step = p.guarded(p.renameStep(h, occupied[0], missing))
-	case p.Estimate.Way == Rename:
-		step = p.renameStep(h, occupied[0], missing)
-	default:
-		step = p.copyStep(h, occupied, missing)
+	step := p.renameStep
+	if e.Way == Copy {
+		step = p.copyStep
 	}
-	p.Steps = append(p.Steps, step)
+	p.Steps = append(p.Steps, step(h, occupied, missing))
+	if guard {
+		p.Steps[0] = p.guarded(p.Steps[0])
+	}
 	return p, nil
-}
-
-// occupied lists the ranges that hold a row of DEFAULT, by one index probe each.
-func (s *State) occupied(ctx context.Context, db Queryer, width int64) ([]Range, error) {
-	last, err := rangeOf(*s.Default.Max, width)
-	if err != nil {
-		return nil, err
-	}
-	if err := s.Table.nameFits(last.K); err != nil {
-		return nil, err
-	}
-	var ks []int64
-	err = db.QueryRow(ctx, s.occupiedSQL(last.K, width), pgx.QueryExecModeExec).Scan(&ks)
-	if err != nil {
-		return nil, explain("reading "+s.Default.String(), err)
-	}
-	if len(ks) > MaxPartitions {
-		return nil, fault(Refused, "pass a greater --width if the table has no partitions yet, or move the rows by hand",
-			"the rows of %s lie in more than %d ranges", s.Default, MaxPartitions)
-	}
-	ranges := make([]Range, len(ks))
-	for i, k := range ks {
-		ranges[i] = Range{K: k, From: k * width, To: (k + 1) * width}
-	}
-	return ranges, nil
 }
 
 // fillAtMost is how many partitions of empty ranges a repair makes below the head,
@@ -176,7 +99,7 @@ const fillAtMost = 100
 // missing lists the partitions to be made: those of the occupied ranges, those
 // ahead of the head, and those between the lowest partition and the head as far as
 // they are not too many.
-func (p *Plan) missing(occupied []Range) ([]Range, error) {
+func (p *Plan) missing(occupied []occupiedRange) ([]Range, error) {
 	first, last := occupied[0].K, p.Wanted[len(p.Wanted)-1].K
 	if there := p.State.Partitions; len(there) > 0 && there[0].From != nil {
 		first = max(0, min(first, *there[0].From/p.Width))
@@ -187,7 +110,9 @@ func (p *Plan) missing(occupied []Range) ([]Range, error) {
 			wanted = append(wanted, Range{K: k, From: k * p.Width, To: (k + 1) * p.Width})
 		}
 	} else {
-		wanted = append(wanted, occupied...)
+		for _, o := range occupied {
+			wanted = append(wanted, o.Range)
+		}
 		for _, r := range p.Wanted {
 			if r.K > occupied[len(occupied)-1].K {
 				wanted = append(wanted, r)
@@ -209,29 +134,6 @@ func (p *Plan) missing(occupied []Range) ([]Range, error) {
 		missing = append(missing, r)
 	}
 	return missing, nil
-}
-
-// way chooses how DEFAULT is emptied, and says why where rows must be copied.
-func (s *State) way(h *hanging, ranges int) (Way, string) {
-	switch {
-	case ranges > 1:
-		return Copy, fmt.Sprintf("they lie in %d ranges", ranges)
-	case len(h.Hanging) > 0:
-		return Copy, "things hang on DEFAULT: " + strings.Join(h.Hanging, ", ")
-	case s.Default.Schema != s.Table.Schema:
-		return Copy, "DEFAULT is in another schema"
-	}
-	return Rename, ""
-}
-
-func (e *Estimate) expect(guard bool) {
-	e.Held = heldAlways
-	switch {
-	case e.Way == Copy:
-		e.Held += time.Duration(e.Rows) * heldCopied
-	case !guard:
-		e.Held += time.Duration(e.Rows) * heldChecked
-	}
 }
 
 // Recover moves the rows of DEFAULT into explicit partitions in one transaction:
@@ -266,15 +168,13 @@ func Recover(ctx context.Context, db DB, table Table, opts RecoverOptions) (*Rep
 // the very locks, where nothing can come in.
 func (r *runner) repair(ctx context.Context, step Step, opts RecoverOptions) error {
 	if step.Alone {
-		err := r.alone(ctx, step)
-		if err == nil {
-			return nil
-		}
-		if stateOf(err) == "" || ctx.Err() != nil {
-			return errors.Join(err, r.unguard(ctx)) // the server may not have come to its end
+		err := r.tryAlone(ctx, step)
+		if err == nil || stateOf(err) == "" || ctx.Err() != nil {
+			return err
 		}
 	}
 	planned := !step.Alone
+	opts.Unguarded = true
 	return r.step(ctx, func(ctx context.Context, tx pgx.Tx) (*Step, error) {
 		if planned {
 			planned = false
@@ -288,7 +188,7 @@ func (r *runner) repair(ctx context.Context, step Step, opts RecoverOptions) err
 		if _, err := tx.Exec(ctx, s.lock()); err != nil {
 			return nil, err
 		}
-		now, err := planRecover(ctx, tx, r.table, opts, true)
+		now, err := PlanRecover(ctx, tx, r.table, opts)
 		if err != nil || len(now.Steps) == 0 {
 			return nil, err
 		}

@@ -18,36 +18,50 @@ func (s *State) lock() string {
 	return fmt.Sprintf("LOCK TABLE ONLY %s IN ACCESS EXCLUSIVE MODE;\nLOCK TABLE %s IN ACCESS EXCLUSIVE MODE;\n", s.Table, s.Default)
 }
 
-// renameStep makes DEFAULT the partition of its one range. All rows stay where
-// they are, so neither a trigger nor a subscriber nor an old snapshot notices.
-func (p *Plan) renameStep(h *hanging, r Range, missing []Range) Step {
+// renameStep makes DEFAULT the partition of the range that holds most of its rows.
+// Those stay where they are. The rows of other ranges are moved while the tables
+// are no partitions, and so have no triggers.
+func (p *Plan) renameStep(h *hanging, occupied []occupiedRange, missing []Range) Step {
 	s := p.State
 	d := s.Default
-	// LIKE copies the guard as well.
+	kept := largest(occupied).Range
 	fresh := quote.Qualified(d.Schema, fmt.Sprintf("pgseal_default_%d", d.OID))
-	name := s.Table.partitionOf(r.K)
-	step := Step{Action: "repair", Partition: s.Table.nameOf(r.K), Range: &r}
+	name := s.Table.partitionOf(kept.K)
+	step := Step{Action: "repair", Partition: s.Table.nameOf(kept.K), Range: &kept}
+	// LIKE copies the guard as well.
 	step.Prepare = p.replacement(h, fresh) +
 		fmt.Sprintf("ALTER TABLE %s DROP CONSTRAINT IF EXISTS %s;\n", fresh, quote.Identifier(guardName))
-	attach := s.attach(name, r)
-	for _, other := range missing {
-		if other == r {
+	attach := s.attach(name, kept)
+	var copies strings.Builder
+	for _, r := range missing {
+		if r == kept {
 			continue
 		}
-		made := s.createStep(other)
-		step.Prepare += made.Prepare
-		attach += made.SQL
+		step.Prepare += s.createLike(s.Table.partitionOf(r.K), !holds(occupied, r))
+		attach += s.attach(s.Table.partitionOf(r.K), r)
+		if holds(occupied, r) {
+			copies.WriteString(s.copyRows(h, name, r))
+		}
+	}
+	move := ""
+	if copies.Len() > 0 {
+		move = counted(copies.String(), fmt.Sprintf("DELETE FROM %s WHERE NOT (%s);\n  GET DIAGNOSTICS n = ROW_COUNT", name, s.within(kept)))
 	}
 	step.SQL = s.lock() +
 		h.withoutForeignKeys(fmt.Sprintf("ALTER TABLE %s DETACH PARTITION %s;\n", s.Table, d)+
-			fmt.Sprintf("ALTER TABLE %s RENAME TO %s;\n", d, quote.Identifier(s.Table.nameOf(r.K)))+
-			p.renameIndexes(h, r)+
+			fmt.Sprintf("ALTER TABLE %s RENAME TO %s;\n", d, quote.Identifier(s.Table.nameOf(kept.K)))+
+			p.renameIndexes(h, kept)+
 			s.strip(h, name)+
 			fmt.Sprintf("ALTER TABLE %s RENAME TO %s;\n", fresh, quote.Identifier(d.Name))+
+			move+
 			attach+
 			fmt.Sprintf("ALTER TABLE %s DROP CONSTRAINT IF EXISTS %s;\n", name, quote.Identifier(guardName))+
 			fmt.Sprintf("ALTER TABLE %s ATTACH PARTITION %s DEFAULT;\n", s.Table, d))
 	return step
+}
+
+func holds(occupied []occupiedRange, r Range) bool {
+	return slices.ContainsFunc(occupied, func(o occupiedRange) bool { return o.Range == r })
 }
 
 // renameIndexes frees the names of DEFAULT's indexes for those of the new one.
@@ -65,60 +79,53 @@ func (p *Plan) renameIndexes(h *hanging, r Range) string {
 }
 
 // copyStep copies the rows into tables that are no partitions yet and so have no
-// triggers.
-func (p *Plan) copyStep(h *hanging, occupied, missing []Range) Step {
+// triggers, and truncates DEFAULT.
+func (p *Plan) copyStep(h *hanging, occupied []occupiedRange, missing []Range) Step {
 	s := p.State
 	d := s.Default
+	step := Step{Action: "repair", Partition: s.Table.nameOf(occupied[0].K), Range: &occupied[0].Range}
+	var copies, attach strings.Builder
+	for _, r := range missing {
+		name := s.Table.partitionOf(r.K)
+		step.Prepare += s.createLike(name, !holds(occupied, r))
+		attach.WriteString(s.attach(name, r))
+		if holds(occupied, r) {
+			copies.WriteString(s.copyRows(h, d.String(), r))
+		}
+	}
+	step.SQL = s.lock() +
+		h.withoutForeignKeys(s.unguardSQL()+
+			counted(copies.String(), fmt.Sprintf(`SELECT "pg_catalog"."count"(*) INTO n FROM %s`, d))+
+			fmt.Sprintf("TRUNCATE TABLE ONLY %s;\n", d)+attach.String())
+	return step
+}
+
+// copyRows copies the rows of a range into its partition, by the columns' names:
+// their order may differ.
+func (s *State) copyRows(h *hanging, from string, r Range) string {
 	columns := make([]string, len(h.Columns))
 	for i, column := range h.Columns {
 		columns[i] = quote.Identifier(column)
 	}
 	list := strings.Join(columns, ", ")
-	step := Step{Action: "repair", Partition: s.Table.nameOf(occupied[0].K), Range: &occupied[0]}
-	var copies, attach strings.Builder
-	for _, r := range missing {
-		name := s.Table.partitionOf(r.K)
-		filled := slices.Contains(occupied, r)
-		step.Prepare += s.createLike(name, !filled)
-		attach.WriteString(s.attach(name, r))
-		if filled {
-			fmt.Fprintf(&copies, "  INSERT INTO %s (%s) SELECT %s FROM %s WHERE %s;\n", name, list, list, d, s.within(r))
-			copies.WriteString("  GET DIAGNOSTICS n = ROW_COUNT;\n  copied := copied + n;\n")
-		}
-	}
-	step.SQL = s.lock() +
-		h.withoutForeignKeys(s.unguardSQL()+compared(d.String(), copies.String())+
-			fmt.Sprintf("TRUNCATE TABLE ONLY %s;\n", d)+attach.String())
-	return step
+	return fmt.Sprintf("  INSERT INTO %s (%s)\n  SELECT %s FROM %s WHERE %s;\n  GET DIAGNOSTICS n = ROW_COUNT;\n  copied := copied + n;\n",
+		s.Table.partitionOf(r.K), list, list, from, s.within(r))
 }
 
-// compared copies, and fails unless as many rows arrived as DEFAULT holds.
-func compared(d, copies string) string {
+// counted copies, and fails unless as many rows arrived as then leave or are there.
+func counted(copies, leave string) string {
 	body := fmt.Sprintf(`#variable_conflict use_column
 DECLARE
   n BIGINT;
   copied BIGINT := 0;
 BEGIN
-%s  SELECT "pg_catalog"."count"(*) INTO n FROM %s;
+%s  %s;
   IF n <> copied THEN
     RAISE EXCEPTION USING ERRCODE = '%s',
-      MESSAGE = "pg_catalog"."format"('DEFAULT holds %%s rows and %%s were copied', n, copied),
+      MESSAGE = "pg_catalog"."format"('%%s rows are to leave DEFAULT and %%s were copied', n, copied),
       HINT = 'Rows came in since this was planned. Plan again.';
   END IF;
 END
-`, copies, d, rowsAppeared)
+`, copies, leave, rowsAppeared)
 	return "DO " + quote.Literal(body) + ";\n"
-}
-
-// occupiedSQL skips from range to range through the index on the key.
-func (s *State) occupiedSQL(last, width int64) string {
-	key := quote.Identifier(s.Key)
-	return fmt.Sprintf(`WITH RECURSIVE "occupied" ("k") AS (
-  SELECT min(%[1]s) / %[2]d FROM %[3]s
-  UNION ALL
-  SELECT (SELECT min(%[1]s) / %[2]d FROM %[3]s WHERE %[1]s >= ("occupied"."k" + 1) * %[2]d)
-  FROM "occupied" WHERE "k" < %[4]d
-)
-SELECT array_agg("k") FROM (SELECT "k" FROM "occupied" WHERE "k" IS NOT NULL LIMIT %[5]d) AS "some"`,
-		key, width, s.Default, last, MaxPartitions+1)
 }

@@ -39,14 +39,24 @@ func PlanRetain(ctx context.Context, db Queryer, table Table, opts RetainOptions
 	if opts.Keep != nil && *opts.Keep < 0 {
 		return nil, fault(Unfit, "", "cannot keep %d partitions", *opts.Keep)
 	}
+	if opts.Keep != nil && !s.Default.Empty() {
+		return nil, fault(Refused, s.Table.recoverCommand(),
+			"%s holds rows, and one of them may be far past the others: no partition is retired by the head meanwhile", s.Default)
+	}
+	// A sequence that was set by hand must not make everything old, so that the head
+	// is here what a row has.
+	head := int64(0)
+	if s.Max != nil {
+		head = *s.Max
+	}
 	bound := int64(0)
-	if opts.Keep != nil && *opts.Keep <= p.Head/p.Width {
-		bound = p.Head - *opts.Keep*p.Width
+	if opts.Keep != nil && *opts.Keep <= head/p.Width {
+		bound = head - *opts.Keep*p.Width
 	}
 	if opts.Below != nil {
 		bound = max(bound, *opts.Below)
 	}
-	bound = min(bound, p.Head)
+	bound = min(bound, head)
 	for i := range s.Partitions {
 		if q := &s.Partitions[i]; q.To != nil && *q.To <= bound {
 			p.Steps = append(p.Steps, s.retireStep(q, opts.Drop))

@@ -2,6 +2,7 @@ package render
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	pg_query "github.com/pganalyze/pg_query_go/v5"
@@ -100,7 +101,9 @@ func (b *body) place(i int) place {
 	switch {
 	case b.word(i-1) == "execute" && (b.word(i+1) == ";" || b.word(i+1) == "using" || b.word(i+1) == "into"):
 		return place{sql: true}
-	case b.compared(i) || b.quotedAtOnce(i):
+	case b.argument(i):
+		return place{}
+	case b.compared(i) || b.formatted(i):
 		return place{whole: true}
 	case b.formats(i):
 		return place{refused: "a statement with format() or RAISE, to which a name's % counts: pass the name to format() as '" + Placeholder + "', for %I or %L"}
@@ -132,14 +135,29 @@ func (b *body) compared(i int) bool {
 	return false
 }
 
-// quotedAtOnce reports whether the constant is an argument of quote_ident() or
-// quote_literal(), or one of format() that its format string quotes.
-func (b *body) quotedAtOnce(i int) bool {
-	if b.word(i-1) == "(" && b.word(i+1) == ")" {
-		return b.word(i-2) == "quote_ident" || b.word(i-2) == "quote_literal"
-	}
-	if b.word(i-1) != "," || b.word(i+1) != "," && b.word(i+1) != ")" {
+// argument reports whether the constant is an argument of a function that takes
+// text as it is.
+func (b *body) argument(i int) bool {
+	open := b.call(i)
+	return open > 0 && slices.Contains(textFunctions, b.word(open-1))
+}
+
+// formatted reports whether the constant is an argument of format() that its
+// format string quotes.
+func (b *body) formatted(i int) bool {
+	open := b.call(i)
+	if open < 1 || open+1 == i || b.word(open-1) != "format" || b.word(open+2) != "," {
 		return false
+	}
+	t := b.tokens[open+1]
+	return t.Token == pg_query.Token_SCONST && quotesAll(b.src[t.Start:t.End])
+}
+
+// call is the parenthesis that opens the list in which the constant is an item by
+// itself, or 0.
+func (b *body) call(i int) int {
+	if b.word(i-1) != "(" && b.word(i-1) != "," || b.word(i+1) != "," && b.word(i+1) != ")" {
+		return 0
 	}
 	depth := 0
 	for open := i - 1; open > 0; open-- {
@@ -148,13 +166,11 @@ func (b *body) quotedAtOnce(i int) bool {
 			depth++
 		case "(":
 			if depth--; depth < 0 {
-				t := b.tokens[open+1]
-				return b.word(open-1) == "format" && t.Token == pg_query.Token_SCONST && b.word(open+2) == "," &&
-					quotesAll(b.src[t.Start:t.End])
+				return open
 			}
 		}
 	}
-	return false
+	return 0
 }
 
 // quotesAll reports whether a format string has but %I, %L and %%.

@@ -9,6 +9,8 @@ import (
 	"unicode/utf8"
 
 	pg_query "github.com/pganalyze/pg_query_go/v5"
+
+	"github.com/pgseal/pgseal/verify/lint"
 )
 
 // Placeholder stands for the schema's name in a template.
@@ -99,9 +101,7 @@ func (t *Template) Name() string { return t.name }
 func (t *Template) Source() string { return t.source }
 
 func templateError(name, src string, offset int, message string) *TemplateError {
-	before := src[:offset]
-	line := 1 + strings.Count(before, "\n")
-	column := 1 + utf8.RuneCountInString(before[strings.LastIndexByte(before, '\n')+1:])
+	line, column := lint.Position(src, offset)
 	return &TemplateError{Name: name, Line: line, Column: column, Message: message}
 }
 

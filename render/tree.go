@@ -163,7 +163,7 @@ var (
 	textTypes = []string{"text", "varchar", "bpchar", "name"}
 	// textFunctions take a string as it is, and return none that still holds it
 	// unquoted.
-	textFunctions = []string{"hashtext", "hashtextextended", "md5", "quote_ident", "quote_literal"}
+	textFunctions = []string{"convert_to", "hashtext", "hashtextextended", "md5", "pg_notify", "quote_ident", "quote_literal"}
 	comparisons   = []string{"=", "<>", "<", "<=", ">", ">="}
 )
 

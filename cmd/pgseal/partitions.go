@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"strings"
@@ -62,10 +63,23 @@ func (f *partitionsFlags) check(format string) error {
 // prints what was found in the table.
 func (a *app) judge(err error) error {
 	var (
+		joined   interface{ Unwrap() []error }
 		problems *partition.ProblemsError
 		fault    *partition.Error
 	)
 	switch {
+	case errors.As(err, &joined):
+		var found error
+		var others []error
+		for _, each := range joined.Unwrap() {
+			switch judged := a.judge(each); {
+			case errors.Is(judged, errFound):
+				found = judged
+			case judged != nil:
+				others = append(others, judged)
+			}
+		}
+		return cmp.Or(errors.Join(others...), found)
 	case errors.As(err, &problems):
 		a.printProblems(problems.Problems)
 		return errFound

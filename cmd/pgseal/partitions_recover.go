@@ -23,8 +23,8 @@ func (a *app) partitionsRecoverCommand() *cobra.Command {
 		Long: `Recover moves every row of DEFAULT into explicit partitions, in one transaction: a
 crash leaves all as it was, no reader misses a row, and no trigger fires for one.
 Where all rows lie in one range and nothing hangs on DEFAULT, it becomes that
-range's partition and no row moves; otherwise the rows are copied and writers wait,
-in proportion to the rows. So repair early, while it is small.
+range's partition and no row moves; otherwise rows are moved or copied while writers
+and readers wait, in proportion to those rows. So repair early, while it is small.
 
 What cannot be kept right is refused before anything is locked; a flag for each such
 risk accepts it.`,
@@ -60,9 +60,9 @@ risk accepts it.`,
 	flags.BoolVar(&opts.RebuildForeignKeys, "rebuild-foreign-keys", false,
 		"drop the foreign keys that refer to the table and add them again: every key is checked anew while writers wait")
 	flags.BoolVar(&opts.AcceptPublications, "accept-publications", false,
-		"copy rows although subscribers lose or double them and must be synchronised afresh")
+		"move rows although subscribers lose or double them and must be synchronised afresh")
 	flags.BoolVar(&opts.AcceptOldSnapshots, "accept-old-snapshots", false,
-		"copy rows although an open transaction with an older snapshot misses them")
+		"move rows although an open transaction with an older snapshot misses them")
 	flags.BoolVar(&opts.FireTruncateTriggers, "fire-truncate-triggers", false, "copy rows although a trigger fires when DEFAULT is truncated")
 	flags.BoolVar(&opts.Unguarded, "unguarded", false,
 		"check many rows under the lock, not before: otherwise an INSERT of another range into DEFAULT fails during that check")

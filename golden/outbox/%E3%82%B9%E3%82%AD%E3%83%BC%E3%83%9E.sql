@@ -84,6 +84,7 @@ SET LOCAL "DateStyle" TO 'ISO, YMD';
 SET LOCAL "IntervalStyle" TO 'postgres';
 SET LOCAL "extra_float_digits" TO 1;
 SET LOCAL "bytea_output" TO 'hex';
+SET LOCAL "jit" TO 'off';
 SET LOCAL "enable_seqscan" TO 'off';
 SET LOCAL "enable_hashjoin" TO 'off';
 SET LOCAL "enable_mergejoin" TO 'off';
@@ -182,6 +183,11 @@ BEGIN
         || CASE WHEN "h"."inhdetachpending" THEN '' (detach pending)'' ELSE '''' END
       FROM "relation" AS "r" JOIN "pg_catalog"."pg_inherits" AS "h" ON "h"."inhrelid" = "r"."oid"
       UNION ALL
+      SELECT "r"."object", CASE WHEN "c"."relispartition" THEN ''partition elsewhere '' ELSE ''child elsewhere '' END || "c"."oid"::"regclass"
+        || coalesce('' '' || "pg_catalog"."pg_get_expr"("c"."relpartbound", "c"."oid"), '''')
+      FROM "relation" AS "r" JOIN "pg_catalog"."pg_inherits" AS "h" ON "h"."inhparent" = "r"."oid"
+      JOIN "pg_catalog"."pg_class" AS "c" ON "c"."oid" = "h"."inhrelid" AND "c"."relnamespace" <> "r"."relnamespace" AND "c"."relpersistence" <> ''t''
+      UNION ALL
       SELECT "r"."object", "pg_catalog"."format"(''column %I '', "a"."attname") || "pg_catalog"."format_type"("a"."atttypid", "a"."atttypmod")
         || CASE WHEN "a"."attcollation" <> 0 AND "a"."attcollation" <> "t"."typcollation"
           THEN '' collate '' || "a"."attcollation"::"regcollation" ELSE '''' END
@@ -211,6 +217,8 @@ BEGIN
       SELECT "r"."object", "pg_catalog"."format"(''constraint %I '', "k"."conname") || "pg_catalog"."pg_get_constraintdef"("k"."oid")
         || CASE WHEN "k"."coninhcount" = 0 THEN '''' WHEN "k"."conislocal" AND NOT "r"."relispartition" THEN '' (inherited and local)''
           ELSE '' (inherited)'' END
+        || CASE WHEN EXISTS (SELECT FROM "pg_catalog"."pg_trigger" AS "t" WHERE "t"."tgconstraint" = "k"."oid" AND "t"."tgenabled" <> ''O'')
+          THEN '' (its triggers disabled, or for some sessions only)'' ELSE '''' END
       FROM "relation" AS "r" JOIN "pg_catalog"."pg_constraint" AS "k" ON "k"."conrelid" = "r"."oid"
       WHERE "k"."contype" IN (''p'', ''u'', ''c'', ''x'', ''f'') AND NOT EXISTS (
         SELECT FROM "pg_catalog"."pg_constraint" AS "p"
@@ -265,7 +273,7 @@ BEGIN
       SELECT "r"."object", "pg_catalog"."format_type"("s"."seqtypid", NULL) || '' start '' || "s"."seqstart" || '' increment '' || "s"."seqincrement"
         || '' min '' || "s"."seqmin" || '' max '' || "s"."seqmax" || '' cache '' || "s"."seqcache" || CASE WHEN "s"."seqcycle" THEN '' cycle'' ELSE '' no cycle'' END
         || CASE WHEN "r"."relpersistence" = ''u'' AND NOT EXISTS (
-          SELECT FROM "pg_catalog"."pg_depend" AS "d"
+          SELECT FROM "pg_catalog"."pg_depend" AS "d" JOIN "pg_catalog"."pg_class" AS "t" ON "t"."oid" = "d"."refobjid" AND "t"."relpersistence" = ''u''
           WHERE "d"."classid" = ''"pg_catalog"."pg_class"''::"regclass" AND "d"."objid" = "r"."oid" AND "d"."deptype" IN (''a'', ''i'')
         ) THEN '' unlogged'' ELSE '''' END
       FROM "relation" AS "r" JOIN "pg_catalog"."pg_sequence" AS "s" ON "s"."seqrelid" = "r"."oid"

@@ -1,6 +1,7 @@
 package catalog
 
 import (
+	"regexp"
 	"strings"
 
 	pg_query "github.com/pganalyze/pg_query_go/v5"
@@ -32,8 +33,14 @@ func (a *abstracter) name(name string, prefixed bool) string {
 	if rest, ok := strings.CutPrefix(name, a.schema+"_"); ok && prefixed {
 		return placeholder + "_" + rest
 	}
-	return name
+	return literalBraces(name)
 }
+
+var looksReplaced = regexp.MustCompile(`\{+schema\}+`)
+
+// literalBraces tells a name that holds the placeholder's very letters from one
+// that holds the schema's name.
+func literalBraces(name string) string { return looksReplaced.ReplaceAllString(name, "{$0}") }
 
 // What Syntax says where it does not complete Text to a statement.
 const (
@@ -135,6 +142,8 @@ func (a *abstracter) replace(text string, qualifies func(at int, next string) bo
 			if own == a.own {
 				written = quote.Identifier(placeholder)
 			}
+		case t.Token == pg_query.Token_IDENT && own[0] == '"' && strings.Contains(own, placeholder):
+			written = literalBraces(own)
 		case t.Token == pg_query.Token_SCONST && token(i+1) == "::":
 			kind := strings.Trim(token(i+2), `"`)
 			if !namesObject[kind] {
@@ -158,7 +167,7 @@ func (a *abstracter) replace(text string, qualifies func(at int, next string) bo
 
 // mayName spares most definitions the scanner.
 func (a *abstracter) mayName(text string) bool {
-	return strings.Contains(text, a.schema) || strings.Contains(text, a.own) ||
+	return strings.Contains(text, a.schema) || strings.Contains(text, placeholder) || strings.Contains(text, a.own) ||
 		strings.Contains(text, strings.ReplaceAll(a.own, `'`, `''`)) || strings.Contains(text, `\`)
 }
 

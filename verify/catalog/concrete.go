@@ -12,13 +12,13 @@ import (
 // concrete writes a schema's name where a line of a snapshot has {schema}, as
 // PostgreSQL would print it there.
 func concrete(text, schema string) string {
-	if schema == placeholder || !strings.Contains(text, placeholder) {
+	if !strings.Contains(text, placeholder) {
 		return text
 	}
 	inside := strings.ReplaceAll(schema, `"`, `""`)
 	scanned, err := pg_query.Scan(text)
 	if err != nil {
-		return strings.ReplaceAll(text, placeholder, inside)
+		return fill(text, inside)
 	}
 	var b strings.Builder
 	done := 0
@@ -27,27 +27,38 @@ func concrete(text, schema string) string {
 		if !strings.Contains(token, placeholder) {
 			continue
 		}
-		b.WriteString(strings.ReplaceAll(text[done:t.Start], placeholder, schema))
+		b.WriteString(fill(text[done:t.Start], schema))
 		done = int(t.End)
 		switch {
 		case t.Token == pg_query.Token_SCONST:
 			value := quotedIdentifier.ReplaceAllStringFunc(unquote(token), func(name string) string {
-				return strings.ReplaceAll(name, placeholder, inside)
+				return fill(name, inside)
 			})
-			value = strings.ReplaceAll(value, placeholder, schema)
+			value = fill(value, schema)
 			if writtenByAuthor(text) {
 				b.WriteString(quote.Literal(value))
 			} else {
 				b.WriteString("'" + strings.ReplaceAll(value, "'", "''") + "'")
 			}
 		case token[0] == '"':
-			b.WriteString(strings.ReplaceAll(token, placeholder, inside))
+			b.WriteString(fill(token, inside))
 		default:
-			b.WriteString(strings.ReplaceAll(token, placeholder, schema))
+			b.WriteString(fill(token, schema))
 		}
 	}
-	b.WriteString(strings.ReplaceAll(text[done:], placeholder, schema))
+	b.WriteString(fill(text[done:], schema))
 	return b.String()
+}
+
+// fill writes a name in place of the placeholder, and takes back what literalBraces
+// did.
+func fill(text, name string) string {
+	return looksReplaced.ReplaceAllStringFunc(text, func(written string) string {
+		if written == placeholder {
+			return name
+		}
+		return written[1 : len(written)-1]
+	})
 }
 
 var quotedIdentifier = regexp.MustCompile(`"(?:[^"]|"")*"`)

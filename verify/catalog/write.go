@@ -48,7 +48,7 @@ func write(facts []fact, schema string) string {
 }
 
 func (a *abstracter) line(f fact) line {
-	object := f.Object
+	object := literalBraces(f.Object)
 	if f.Kind == "schema" {
 		object = placeholder
 	}

@@ -7,6 +7,13 @@ import (
 
 const byteOrderMark = "\ufeff"
 
+// Position returns the line and the column of a byte of src as a Finding has them.
+func Position(src string, offset int) (line, column int) {
+	one := []Finding{{Offset: offset}}
+	locate(src, one)
+	return one[0].Line, one[0].Column
+}
+
 // locate fills in lines and columns, of findings in the order of their offsets.
 func locate(src string, findings []Finding) {
 	line, start, i := 1, 0, 0

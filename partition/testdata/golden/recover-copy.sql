@@ -28,7 +28,7 @@ ALTER TABLE "o"."e_p3" OWNER TO "pg_monitor";
 CREATE TABLE "o"."e_p4" (LIKE "o"."e" INCLUDING DEFAULTS INCLUDING CONSTRAINTS INCLUDING GENERATED INCLUDING STORAGE INCLUDING COMPRESSION INCLUDING INDEXES)
   WITH ("autovacuum_vacuum_insert_scale_factor" = 0.0, "autovacuum_vacuum_insert_threshold" = 50000, "autovacuum_freeze_min_age" = 0, "fillfactor" = 100);
 ALTER TABLE "o"."e_p4" OWNER TO "pg_monitor";
-LOCK TABLE ONLY "o"."e" IN SHARE ROW EXCLUSIVE MODE;
+LOCK TABLE ONLY "o"."e" IN ACCESS EXCLUSIVE MODE;
 LOCK TABLE "o"."e_default" IN ACCESS EXCLUSIVE MODE;
 ALTER TABLE "o"."e_default" DROP CONSTRAINT IF EXISTS "pgseal_recover";
 DO '#variable_conflict use_column
@@ -36,16 +36,18 @@ DECLARE
   n BIGINT;
   copied BIGINT := 0;
 BEGIN
-  INSERT INTO "o"."e_p1" ("id", "sequence", "payload", "tracing_context", "recorded_at") SELECT "id", "sequence", "payload", "tracing_context", "recorded_at" FROM "o"."e_default" WHERE "sequence" >= 2000000 AND "sequence" < 4000000;
+  INSERT INTO "o"."e_p1" ("id", "sequence", "payload", "tracing_context", "recorded_at")
+  SELECT "id", "sequence", "payload", "tracing_context", "recorded_at" FROM "o"."e_default" WHERE "sequence" >= 2000000 AND "sequence" < 4000000;
   GET DIAGNOSTICS n = ROW_COUNT;
   copied := copied + n;
-  INSERT INTO "o"."e_p3" ("id", "sequence", "payload", "tracing_context", "recorded_at") SELECT "id", "sequence", "payload", "tracing_context", "recorded_at" FROM "o"."e_default" WHERE "sequence" >= 6000000 AND "sequence" < 8000000;
+  INSERT INTO "o"."e_p3" ("id", "sequence", "payload", "tracing_context", "recorded_at")
+  SELECT "id", "sequence", "payload", "tracing_context", "recorded_at" FROM "o"."e_default" WHERE "sequence" >= 6000000 AND "sequence" < 8000000;
   GET DIAGNOSTICS n = ROW_COUNT;
   copied := copied + n;
   SELECT "pg_catalog"."count"(*) INTO n FROM "o"."e_default";
   IF n <> copied THEN
     RAISE EXCEPTION USING ERRCODE = ''PGS01'',
-      MESSAGE = "pg_catalog"."format"(''DEFAULT holds %s rows and %s were copied'', n, copied),
+      MESSAGE = "pg_catalog"."format"(''%s rows are to leave DEFAULT and %s were copied'', n, copied),
       HINT = ''Rows came in since this was planned. Plan again.'';
   END IF;
 END

@@ -7,7 +7,9 @@ SELECT
   ' ' || pg_get_constraintdef(k.oid)
     || CASE WHEN k.coninhcount > 0 AND NOT r.relispartition
          THEN CASE WHEN k.conislocal THEN ' (inherited and local)' ELSE ' (inherited)' END ELSE '' END
-    || CASE WHEN k.coninhcount > 0 AND r.relispartition THEN ' (inherited)' ELSE '' END,
+    || CASE WHEN k.coninhcount > 0 AND r.relispartition THEN ' (inherited)' ELSE '' END
+    || CASE WHEN EXISTS (SELECT FROM pg_trigger AS t WHERE t.tgconstraint = k.oid AND t.tgenabled <> 'O')
+         THEN ' (its triggers disabled, or for some sessions only)' ELSE '' END,
   NULL, NULL
 FROM unnest(@relations::oid[]) AS member (oid)
 JOIN pg_class AS r USING (oid)

@@ -1,7 +1,7 @@
 -- The schema and what belongs to it, by way of pg_depend: its index on the
 -- referenced object makes this as fast beside 2,000 other schemas as alone,
--- while pg_class has no index on relnamespace. Members of an extension are the
--- extension's.
+-- while pg_class has no index on relnamespace. Members of an extension in
+-- this schema are the extension's.
 WITH member AS (
   SELECT d.classid, d.objid
   FROM pg_depend AS d
@@ -9,7 +9,8 @@ WITH member AS (
     AND d.refobjid = (SELECT oid FROM pg_namespace WHERE nspname = @name::text)
     AND d.deptype = 'n'
     AND NOT EXISTS (
-      SELECT FROM pg_depend AS e WHERE e.classid = d.classid AND e.objid = d.objid AND e.deptype = 'e')
+      SELECT FROM pg_depend AS e JOIN pg_extension AS x ON x.oid = e.refobjid
+      WHERE e.classid = d.classid AND e.objid = d.objid AND e.deptype = 'e' AND x.extnamespace = d.refobjid)
 )
 SELECT
   ARRAY(SELECT objid FROM member WHERE classid = 'pg_class'::regclass

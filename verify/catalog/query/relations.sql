@@ -57,5 +57,10 @@ SELECT r.kind, r.relname, '', 1, h.inhseqno,
   NULL, NULL
 FROM rel AS r JOIN pg_inherits AS h ON h.inhrelid = r.oid
 UNION ALL
+SELECT r.kind, r.relname, '', 1, 1000000, CASE WHEN c.relispartition THEN 'partition elsewhere' ELSE 'child elsewhere' END, NULL, false,
+  ' ' || h.inhrelid::regclass::text || coalesce(' ' || pg_get_expr(c.relpartbound, c.oid), ''), NULL, NULL
+FROM rel AS r JOIN pg_inherits AS h ON h.inhparent = r.oid
+JOIN pg_class AS c ON c.oid = h.inhrelid AND c.relnamespace <> r.relnamespace AND c.relpersistence <> 't'
+UNION ALL
 SELECT kind, relname, '', 7, 0, 'as', NULL, false, pg_get_viewdef(oid), NULL, 'view'
 FROM rel WHERE relkind IN ('v', 'm')
