@@ -26,9 +26,17 @@ func offsetOf(src string, err error) int {
 
 // check lints a template as it stands: {schema} is a schema's name like any other.
 // The error joins a *TemplateError for each finding.
-func check(name, src string) error {
+func check(name, src string) error { return checkBy(name, src, lint.Artifact(Placeholder)) }
+
+// checkSyntax keeps from PostgreSQL's parser what would end the process: it does
+// not bound its own recursion.
+func checkSyntax(name, src string) error {
+	return checkBy(name, src, lint.Options{Schema: Placeholder, Rules: []string{"syntax-error"}})
+}
+
+func checkBy(name, src string, opts lint.Options) error {
 	var errs []error
-	for _, f := range lint.Check(src, lint.Artifact(Placeholder)) {
+	for _, f := range lint.Check(src, opts) {
 		errs = append(errs, &TemplateError{Name: name, Line: f.Line, Column: f.Column, Message: f.Rule + ": " + f.Message})
 	}
 	return errors.Join(errs...)

@@ -56,6 +56,9 @@ func Parse(name string, source []byte) (*Template, error) {
 	if !strings.Contains(src, Placeholder) {
 		return nil, templateError(name, src, 0, "no "+Placeholder+" in the template: every schema name would render the same file")
 	}
+	if err := checkSyntax(name, src); err != nil {
+		return nil, err
+	}
 	nodes, err := scan(src)
 	if err != nil {
 		var at *placeError

@@ -1,2 +1,2 @@
--- 1:13: {schema} in a dollar-quoted string
-DO $b$SELECT{schema}$b$;
+-- 1:12: {schema} in a dollar-quoted string
+SELECT $a$ {schema} $a$;

@@ -1,2 +1,2 @@
--- 1:12: {schema} in a dollar-quoted string
-DO $$BEGIN {schema}; END$$;
+-- 1:25: {schema} in a dollar-quoted string
+DO $$BEGIN DROP SCHEMA "{schema}"; END$$; SELECT "{schema}";

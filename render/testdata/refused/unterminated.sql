@@ -1,2 +1,2 @@
--- 1:39: unterminated quoted identifier
+-- 1:39: syntax-error: a quoted identifier is not closed
 CREATE TABLE IF NOT EXISTS "{schema}"."a ();
