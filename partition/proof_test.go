@@ -161,10 +161,13 @@ const orphans = `SELECT coalesce(string_agg(c.relname, ' '), '') FROM pg_class A
 
 const leftGuards = `SELECT count(*) FROM pg_constraint WHERE conname = 'pgseal_recover'`
 
-// killSome starts command lines and kills each at a random moment.
-func killSome(t *testing.T, kills int, within time.Duration, lines func(int) []string, after func()) {
+// killSome starts command lines and kills each at a random moment. The moments are
+// drawn from a span that follows how long a command takes, so that the kills fall on
+// every part of it: some finish before.
+func killSome(t *testing.T, kills int, lines func(int) []string, after func()) {
 	t.Helper()
 	finished := 0
+	within := 300 * time.Millisecond
 	for i := range kills {
 		cmd := exec.Command(binary(t), append([]string{"partitions"}, lines(i)...)...)
 		if err := cmd.Start(); err != nil {
@@ -174,6 +177,9 @@ func killSome(t *testing.T, kills int, within time.Duration, lines func(int) []s
 		_ = cmd.Process.Kill()
 		if cmd.Wait() == nil {
 			finished++
+			within = within * 2 / 3
+		} else {
+			within = within * 6 / 5
 		}
 		after()
 	}
@@ -230,7 +236,7 @@ func TestKilled(t *testing.T) {
 			mustExec(t, conn, `DROP TABLE o.e_p0; CREATE TABLE o.e_p0 PARTITION OF o.e FOR VALUES FROM (0) TO (1000)`)
 			mustExec(t, conn, setup)
 			l := startLoad(t, dsn, 8, 2*time.Millisecond)
-			killSome(t, slow(6, 120), 250*time.Millisecond, func(i int) []string {
+			killSome(t, slow(6, 150), func(i int) []string {
 				args := []string{"--schema", "o", "--table", "e", "--width", "1000", "--premake", "2", "--dsn", dsn}
 				if i%3 == 0 {
 					return append([]string{"ensure"}, args...)
@@ -248,7 +254,7 @@ func TestKilledWhileGuarded(t *testing.T) {
 	t.Parallel()
 	dsn, conn := database(t)
 	l := startLoad(t, dsn, 8, 5*time.Millisecond)
-	killSome(t, slow(3, 60), 400*time.Millisecond, func(i int) []string {
+	killSome(t, slow(3, 60), func(i int) []string {
 		// The next run finishes what the killed one began.
 		if code, out, errs := pgseal(t, "recover", "--schema", "o", "--table", "e", "--yes", "--dsn", dsn); code != 0 {
 			t.Fatalf("recover: exit %d\n%s%s", code, out, errs)
