@@ -12,7 +12,10 @@ test: setup
 
 test-all: setup
 	PGSEAL_SLOW=1 $(GO) test -count=1 -timeout 60m ./...
-	$(GO) test ./render -run '^$$' -fuzz FuzzRender -fuzztime 60s
+	for package in $$($(GO) list ./...); do \
+		for target in $$($(GO) test -list '^Fuzz' $$package | grep '^Fuzz'); do \
+			$(GO) test $$package -run '^$$' -fuzz "^$$target$$" -fuzztime 30s || exit 1; done; done
+	$(MAKE) test-majors
 
 # The acceptance test, the guard and the catalog on PostgreSQL 14, 16, 17 and 18, beside
 # the machine's own.
