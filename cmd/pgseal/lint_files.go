@@ -42,16 +42,21 @@ func (a *app) runLint(ctx context.Context, tasks []lintTask, f *lintFlags) ([]re
 			}
 		})
 	}
-	for i := range tasks {
-		if ctx.Err() != nil {
-			break
+	done := make(chan struct{})
+	go func() {
+		defer close(done)
+		for i := range tasks {
+			next <- &tasks[i]
 		}
-		next <- &tasks[i]
+		close(next)
+		workers.Wait()
+	}()
+	select {
+	case <-done:
+	case <-ctx.Done(): // the parser cannot be stopped: what runs ends with the process
+		return nil, ctx.Err()
 	}
-	close(next)
-	workers.Wait()
-
-	errs := []error{ctx.Err()}
+	var errs []error
 	var checked []report.File
 	for _, task := range tasks {
 		if task.err != nil {
