@@ -7,6 +7,7 @@ import (
 	"io"
 	"os"
 	"runtime"
+	"runtime/debug"
 	"sync"
 
 	"github.com/rogpeppe/go-internal/diff"
@@ -29,6 +30,9 @@ type lintTask struct {
 // runLint checks the files on all cores and returns them in their order, with the
 // errors of those that could not be read or mended.
 func (a *app) runLint(ctx context.Context, tasks []lintTask, f *lintFlags) ([]report.File, error) {
+	// The findings of a large file stay in memory until they are written: half as
+	// much again, rather than as much again, may be garbage.
+	defer debug.SetGCPercent(debug.SetGCPercent(50))
 	next := make(chan *lintTask)
 	var workers sync.WaitGroup
 	for range min(runtime.GOMAXPROCS(0), len(tasks)) {
@@ -38,16 +42,21 @@ func (a *app) runLint(ctx context.Context, tasks []lintTask, f *lintFlags) ([]re
 			}
 		})
 	}
-	for i := range tasks {
-		if ctx.Err() != nil {
-			break
+	done := make(chan struct{})
+	go func() {
+		defer close(done)
+		for i := range tasks {
+			next <- &tasks[i]
 		}
-		next <- &tasks[i]
+		close(next)
+		workers.Wait()
+	}()
+	select {
+	case <-done:
+	case <-ctx.Done(): // the parser cannot be stopped: what runs ends with the process
+		return nil, ctx.Err()
 	}
-	close(next)
-	workers.Wait()
-
-	errs := []error{ctx.Err()}
+	var errs []error
 	var checked []report.File
 	for _, task := range tasks {
 		if task.err != nil {

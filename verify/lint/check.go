@@ -118,6 +118,7 @@ func (u *unit) run() {
 		if reason := tooMuch(u.src, &st); reason != "" {
 			u.report(syntaxError, u.at(st.Start), u.at(st.Tokens[0].End), "%s", reason)
 			u.flush()
+			u.resume(&st, st.Start)
 			continue
 		}
 		u.add(st)
@@ -153,33 +154,37 @@ func (u *unit) add(st lex.Statement) {
 
 // flush parses and checks the statements that were kept. PostgreSQL's parser
 // stops at the first fault, so what stands before it is parsed once more, and
-// what follows by itself.
+// what follows in batches that grow from one statement on: faults come in crowds.
 func (u *unit) flush() {
 	chunk := u.chunk
-	for len(chunk) > 0 {
-		fault, at := u.parse(chunk)
+	for batch := len(chunk); len(chunk) > 0; {
+		part := chunk[:min(batch, len(chunk))]
+		fault, at := u.parse(part)
 		if fault == nil {
-			u.check(chunk)
-			break
+			u.check(part)
+			chunk = chunk[len(part):]
+			batch *= 2
+			continue
 		}
-		bad := len(chunk) - 1
-		for i, st := range chunk {
+		bad := len(part) - 1
+		for i, st := range part {
 			if at < st.End || st.Semicolon >= 0 && at <= st.Semicolon {
 				bad = i
 				break
 			}
 		}
 		if bad > 0 {
-			if again, _ := u.parse(chunk[:bad]); again != nil { // a fault without a place
+			if again, _ := u.parse(part[:bad]); again != nil { // a fault without a place
 				for i := range bad {
-					u.checkAlone(chunk[i : i+1])
+					u.checkAlone(part[i : i+1])
 				}
 			} else {
-				u.check(chunk[:bad])
+				u.check(part[:bad])
 			}
 		}
-		u.syntaxError(&chunk[bad], fault, at)
+		u.syntaxError(&part[bad], fault, at)
 		chunk = chunk[bad+1:]
+		batch = 1
 	}
 	u.chunk, u.tokens, u.size = u.chunk[:0], u.tokens[:0], 0
 }
@@ -226,14 +231,15 @@ func (u *unit) syntaxError(st *lex.Statement, fault *parseError, at int) {
 		}
 		u.report(syntaxError, u.at(at), u.at(end), "%s", fault.message)
 	}
-	if st.Nested && st.Semicolon < 0 && !u.scan.Resumed() {
-		u.resume(st, at)
-	}
+	u.resume(st, at)
 }
 
 // resume goes on inside a statement that was thought to hold all that follows:
 // behind the semicolon just before the fault, or the first after it.
 func (u *unit) resume(st *lex.Statement, at int) {
+	if !st.Nested || st.Semicolon >= 0 || u.scan.Resumed() {
+		return
+	}
 	for i, t := range st.Tokens {
 		if t.Kind != lex.Punctuation || u.src[t.Start] != ';' {
 			continue

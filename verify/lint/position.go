@@ -24,8 +24,9 @@ func locate(src string, findings []Finding) {
 	for f := range findings {
 		offset := max(findings[f].Offset, start)
 		for {
-			n := strings.IndexAny(src[i:offset], "\r\n")
+			n := strings.IndexAny(src[i:max(offset, i)], "\r\n")
 			if n < 0 {
+				i = max(offset, i)
 				break
 			}
 			i += n + 1

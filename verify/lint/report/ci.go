@@ -122,8 +122,12 @@ func writeGitLab(w io.Writer, files []File, _ Options) error {
 func Fingerprints(file File) []string {
 	prints := make([]string, len(file.Findings))
 	seen := map[string]int{}
+	var line [sha256.Size]byte
 	for i, f := range file.Findings {
-		key := filepath.ToSlash(file.Path) + "\x00" + f.Rule + "\x00" + strings.Join(strings.Fields(file.Lines[i]), " ")
+		if i == 0 || f.Line != file.Findings[i-1].Line {
+			line = sha256.Sum256([]byte(strings.Join(strings.Fields(file.Lines[i]), " ")))
+		}
+		key := filepath.ToSlash(file.Path) + "\x00" + f.Rule + "\x00" + string(line[:])
 		seen[key]++
 		sum := sha256.Sum256(fmt.Appendf(nil, "%s\x00%d", key, seen[key]))
 		prints[i] = hex.EncodeToString(sum[:16])

@@ -21,17 +21,16 @@ type File struct {
 func NewFile(path, text string, findings []lint.Finding) File {
 	f := File{Path: path, Findings: findings, Lines: make([]string, len(findings))}
 	for i, finding := range findings {
+		if i > 0 && finding.Line == findings[i-1].Line { // a line may be long, and have many
+			f.Lines[i] = f.Lines[i-1]
+			continue
+		}
 		start := strings.LastIndexAny(text[:finding.Offset], "\r\n") + 1
 		end := len(text)
 		if n := strings.IndexAny(text[finding.Offset:], "\r\n"); n >= 0 {
 			end = finding.Offset + n
 		}
-		line := strings.TrimPrefix(text[start:max(start, end)], "\ufeff")
-		if i > 0 && finding.Line == findings[i-1].Line {
-			f.Lines[i] = f.Lines[i-1]
-		} else {
-			f.Lines[i] = strings.Clone(line)
-		}
+		f.Lines[i] = strings.Clone(strings.TrimPrefix(text[start:max(start, end)], "\ufeff"))
 	}
 	return f
 }

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"io"
 	"strings"
-	"unicode/utf8"
 )
 
 const longestLine = 160 // characters of a line that are shown
@@ -21,38 +20,45 @@ func writeText(w io.Writer, files []File, opts Options) error {
 		return "\x1b[" + code + "m" + text + "\x1b[0m"
 	}
 	for _, file := range files {
+		var line []rune
 		for i, f := range file.Findings {
+			if i == 0 || f.Line != file.Findings[i-1].Line {
+				line = visible(file.Lines[i])
+			}
 			place := fmt.Sprintf("%s:%d:%d:", file.Path, f.Line, f.Column)
 			fmt.Fprintf(out, "%s %s %s\n", paint("1", place), f.Message, paint("33", "["+f.Rule+"]"))
 			length := 1
 			if f.EndLine == f.Line {
 				length = max(f.EndColumn-f.Column, 1)
 			}
-			line, column := excerpt(file.Lines[i], f.Column)
-			length = max(min(length, utf8.RuneCountInString(line)-column+1), 1)
-			fmt.Fprintf(out, "    %s\n    %s%s\n", line, strings.Repeat(" ", column-1), paint("31", strings.Repeat("^", length)))
+			shown, column := excerpt(line, f.Column)
+			length = max(min(length, len(shown)-column+1), 1)
+			fmt.Fprintf(out, "    %s\n    %s%s\n", string(shown), strings.Repeat(" ", column-1), paint("31", strings.Repeat("^", length)))
 		}
 	}
 	return out.Flush()
 }
 
-// excerpt cuts a long line around a column, and makes what a terminal would act on
-// visible. It returns the column in what is left.
-func excerpt(line string, column int) (string, int) {
+// visible makes what a terminal would act on, or not show, a sign that it shows.
+func visible(line string) []rune {
 	runes := []rune(line)
 	for i, r := range runes {
 		switch {
 		case r == '\t':
 			runes[i] = ' '
-		case r < ' ' || r == 0x7f || r == utf8.RuneError:
-			runes[i] = '\ufffd'
-		case 0x80 <= r && r < 0xa0 || 0x200b <= r && r <= 0x200f || 0x202a <= r && r <= 0x202e || 0x2060 <= r && r <= 0x206f || r == '\ufeff':
+		case r < ' ' || 0x7f <= r && r < 0xa0,
+			0x200b <= r && r <= 0x200f, 0x202a <= r && r <= 0x202e, 0x2060 <= r && r <= 0x206f, r == '\ufeff':
 			runes[i] = '\ufffd'
 		}
 	}
-	if len(runes) > longestLine {
-		start := max(0, min(column-1-longestLine/2, len(runes)-longestLine))
-		runes, column = runes[start:start+longestLine], column-start
+	return runes
+}
+
+// excerpt cuts a long line around a column. It returns the column in what is left.
+func excerpt(line []rune, column int) ([]rune, int) {
+	if len(line) > longestLine {
+		start := max(0, min(column-1-longestLine/2, len(line)-longestLine))
+		line, column = line[start:start+longestLine], column-start
 	}
-	return string(runes), max(column, 1)
+	return line, max(column, 1)
 }
