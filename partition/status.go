@@ -155,7 +155,7 @@ func (st *Status) forecast(ctx context.Context, db Queryer, clock string) error 
 		return nil
 	}
 	var sequences, seconds *float64
-	key, at, table := quote.Identifier(st.Key), quote.Identifier(clock), st.Table.String()
+	key, at, table := quote.Identifier(st.Key), quote.Identifier(clock), st.String()
 	err := db.QueryRow(ctx, fmt.Sprintf(`
 SELECT sum("h"."k" - "o"."k")::float8, sum(extract(epoch FROM now() - "o"."t"))::float8
 FROM (SELECT %[1]s AS "k" FROM %[3]s ORDER BY %[1]s DESC LIMIT 1) AS "h",

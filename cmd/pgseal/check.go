@@ -5,7 +5,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
 	"os"
 	"slices"
 	"strings"
@@ -123,7 +122,7 @@ func (f *checkFlags) want() (string, error) {
 
 // readNames reads a schema's name from each line that is not empty.
 func (a *app) readNames(path string) ([]string, error) {
-	var in io.Reader = a.stdin
+	in := a.stdin
 	if path != "-" {
 		file, err := os.Open(path)
 		if err != nil {

@@ -59,7 +59,7 @@ func (b *plpgsql) unsafe(expression string) (culprit string, unsafe bool) {
 	if t.Field(value, "ColumnRef") >= 0 || t.Field(value, "ParamRef") >= 0 { // built elsewhere
 		return "", false
 	}
-	bad := e.unsafe(value, true)
+	bad := e.unsafe(value)
 	if bad < 0 {
 		return "", false
 	}
@@ -74,9 +74,8 @@ type expr struct {
 	tokens []lex.Token
 }
 
-// unsafe returns the node that may bring SQL of its own, or -1. Built says that
-// the node is the string to be executed or a part of it that was built.
-func (e *expr) unsafe(node int32, built bool) int32 {
+// unsafe returns the node that may bring SQL of its own, or -1.
+func (e *expr) unsafe(node int32) int32 {
 	t := e.tree
 	kind := t.Only(node)
 	if kind < 0 {
@@ -89,7 +88,7 @@ func (e *expr) unsafe(node int32, built bool) int32 {
 		if name := t.Name(t.Path(kind, "typeName", "names")); len(name) > 0 && plainType(name[len(name)-1]) && t.Field(t.Field(kind, "typeName"), "arrayBounds") < 0 {
 			return -1
 		}
-		return e.unsafe(t.Field(kind, "arg"), built)
+		return e.unsafe(t.Field(kind, "arg"))
 	case "A_Expr":
 		name := t.Name(t.Field(kind, "name"))
 		if len(name) == 0 || name[len(name)-1] != "||" {
@@ -99,7 +98,7 @@ func (e *expr) unsafe(node int32, built bool) int32 {
 			return node
 		}
 		for _, side := range []string{"lexpr", "rexpr"} {
-			if bad := e.unsafe(t.Field(kind, side), true); bad >= 0 {
+			if bad := e.unsafe(t.Field(kind, side)); bad >= 0 {
 				return bad
 			}
 		}
@@ -126,7 +125,7 @@ func (e *expr) unsafe(node int32, built bool) int32 {
 		return e.anyUnsafe(results)
 	case "SubLink":
 		for _, target := range t.Items(t.Path(kind, "subselect", "SelectStmt"), "targetList") {
-			if bad := e.unsafe(t.Path(target, "ResTarget", "val"), true); bad >= 0 {
+			if bad := e.unsafe(t.Path(target, "ResTarget", "val")); bad >= 0 {
 				return bad
 			}
 		}
@@ -137,7 +136,7 @@ func (e *expr) unsafe(node int32, built bool) int32 {
 
 func (e *expr) anyUnsafe(nodes []int32) int32 {
 	for _, node := range nodes {
-		if bad := e.unsafe(node, true); bad >= 0 {
+		if bad := e.unsafe(node); bad >= 0 {
 			return bad
 		}
 	}
@@ -155,7 +154,7 @@ func (e *expr) unsafeCall(node, call int32) int32 {
 		"md5", "encode", "pg_get_function_identity_arguments", "pg_get_function_arguments":
 		return -1
 	case "format":
-		return e.unsafeFormat(node, args)
+		return e.unsafeFormat(args)
 	case "concat", "concat_ws", "string_agg", "array_to_string", "replace", "repeat", "lower", "upper", "btrim", "rtrim", "ltrim", "array_agg", "array_append":
 		return e.anyUnsafe(args)
 	}
@@ -163,19 +162,19 @@ func (e *expr) unsafeCall(node, call int32) int32 {
 }
 
 // unsafeFormat looks at the arguments that format puts in as they are, by %s.
-func (e *expr) unsafeFormat(node int32, args []int32) int32 {
+func (e *expr) unsafeFormat(args []int32) int32 {
 	if len(args) == 0 {
 		return -1
 	}
 	format := e.tree.Path(args[0], "A_Const", "sval")
 	if format < 0 {
-		return e.unsafe(args[0], true)
+		return e.unsafe(args[0])
 	}
 	for _, position := range stringPositions(e.tree.Text(format, "sval")) {
 		if position >= len(args) {
 			continue
 		}
-		if bad := e.unsafe(args[position], true); bad >= 0 {
+		if bad := e.unsafe(args[position]); bad >= 0 {
 			return bad
 		}
 	}

@@ -362,7 +362,7 @@ func (b *plpgsql) match(text string, query []lex.Token, i int) (places lex.Map, 
 				}
 			}
 		}
-		if !b.is(i, want) && !(k == 0 && want == "SELECT" && b.word(i, "perform")) {
+		if !b.is(i, want) && (k != 0 || want != "SELECT" || !b.word(i, "perform")) {
 			return places, 0, false
 		}
 		places.Add(t.Start, b.tokens[i].Start)

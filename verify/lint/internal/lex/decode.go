@@ -105,11 +105,11 @@ func (d *decoder) escape(i int, mode escapes) int {
 		return 1
 	}
 	if mode == unicodes {
-		switch {
-		case rest[0] == '\\':
+		switch rest[0] {
+		case '\\':
 			d.out = append(d.out, '\\')
 			return 2
-		case rest[0] == '+':
+		case '+':
 			return 2 + d.code(rest[1:], 6)
 		}
 		return 1 + d.code(rest, 4)
