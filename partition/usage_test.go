@@ -20,7 +20,7 @@ func TestUsage(t *testing.T) {
 		{"ensure --schema o --metrics :0", 2, "--metrics serves as long as --every runs"},
 		{"ensure --schema o --every 0s", 2, "an interval of 0s is none"},
 		{"plan --schema o --drop", 2, "--drop says what is done with partitions"},
-		{"recover --schema o --dsn postgres://u:secret@h:bad/x", 2, "the connection string cannot be read"},
+		{"recover --schema o --dsn postgres://u:secret@h:bad/x", 2, "reading the connection string"},
 		{"recover --schema o --dsn host=/nonexistent", 3, "connecting"},
 		{"ensure --schema o --dsn host=/nonexistent password=secret", 3, "connecting"},
 	} {
