@@ -78,15 +78,26 @@ func (p *proof) applyOwner(ctx context.Context) error {
 	return p.again(apply)(ctx)
 }
 
-// applyTogether applies the file from many sessions at once: where nothing is
-// there yet, and where everything is.
+// applyTogether applies the file from several sessions at once where nothing is
+// there yet, and from many where everything is.
 func (p *proof) applyTogether(ctx context.Context) error {
 	if err := p.fresh(ctx); err != nil {
 		return err
 	}
-	apply := func(ctx context.Context) error {
+	if err := p.together(starters)(ctx); err != nil {
+		return err
+	}
+	if err := p.same(ctx); err != nil {
+		return err
+	}
+	return p.again(p.together(sessions))(ctx)
+}
+
+// together applies the file from n sessions at once.
+func (p *proof) together(n int) func(context.Context) error {
+	return func(ctx context.Context) error {
 		var group errgroup.Group // every session ends its own transaction
-		for _, conn := range p.crowd {
+		for _, conn := range p.crowd[:n] {
 			group.Go(func() error {
 				err := simpleQuery(ctx, conn, p.artifact)
 				if err != nil {
@@ -96,17 +107,10 @@ func (p *proof) applyTogether(ctx context.Context) error {
 			})
 		}
 		if err := group.Wait(); err != nil {
-			return p.refused(fmt.Sprintf("the file applied from %d sessions at once", sessions), err)
+			return p.refused(fmt.Sprintf("the file applied from %d sessions at once", n), err)
 		}
 		return nil
 	}
-	if err := apply(ctx); err != nil {
-		return err
-	}
-	if err := p.same(ctx); err != nil {
-		return err
-	}
-	return p.again(apply)(ctx)
 }
 
 // applyDriver creates the schema as drivers do. What follows is checked on it.

@@ -14,8 +14,10 @@ import (
 	"github.com/pgseal/pgseal/verify/server"
 )
 
-// sessions is how many apply the file at once; writers, how many insert at once.
+// starters is how many apply the file at once where nothing is there yet, sessions
+// where everything is; writers is how many insert at once.
 const (
+	starters = 4
 	sessions = 16
 	writers  = 8
 )
@@ -68,9 +70,11 @@ func (s *stage) create(ctx context.Context) error {
 	}
 	defer func() { _ = admin.Close(ctx) }()
 	// Noted before they are made: an interrupted statement may still succeed.
-	s.database = "pgseal_verify_" + strings.ToLower(rand.Text()[:12])
-	s.role = s.database
-	if _, err := admin.Exec(ctx, "CREATE DATABASE "+s.database+" TEMPLATE template0 ENCODING 'UTF8' LC_COLLATE 'C' LC_CTYPE 'C'"); err != nil {
+	s.role = "pgseal_verify_" + strings.ToLower(rand.Text()[:12])
+	s.database = s.role
+	if s.server != nil {
+		s.database = server.Database
+	} else if _, err := admin.Exec(ctx, "CREATE DATABASE "+s.database+" TEMPLATE template0 ENCODING 'UTF8' LC_COLLATE 'C' LC_CTYPE 'C'"); err != nil {
 		return fmt.Errorf("creating a database for the proof, which the role must be allowed to (CREATEDB): %w", err)
 	}
 	if _, err := admin.Exec(ctx, "CREATE ROLE "+s.role+" ROLE CURRENT_USER"); err != nil {

@@ -10,11 +10,13 @@ import (
 	"path/filepath"
 	"sort"
 	"strconv"
+	"strings"
 	"syscall"
 )
 
 // settings suit a server whose data is thrown away. Nothing drains its standard
-// error, so it must say next to nothing there, or it would block. Shared memory is
+// error, so it must say next to nothing there, or it would block. Its backends need
+// not load PL/pgSQL, which artifacts use, each for itself. Shared memory is
 // in its folder, so that a kill leaves none elsewhere.
 const settings = `
 port = 5432
@@ -24,6 +26,7 @@ shared_buffers = 32MB
 dynamic_shared_memory_type = mmap
 max_connections = 100
 max_locks_per_transaction = 256
+shared_preload_libraries = plpgsql
 autovacuum = off
 log_min_messages = panic
 log_min_error_statement = panic
@@ -120,6 +123,15 @@ func prepare(ctx context.Context, binDir string) (string, error) {
 	}
 	if out, err := cmd.CombinedOutput(); err != nil {
 		return "", fmt.Errorf("running initdb from %s: %w: %s", binDir, err, out)
+	}
+	// pgtest wants this database, and would create it at each start.
+	cmd = exec.CommandContext(ctx, filepath.Join(binDir, "postgres"), "--single", "-D", data, "postgres")
+	cmd.Dir, cmd.Stdin = "/", strings.NewReader("CREATE DATABASE "+Database+"\n")
+	if err := unprivileged(cmd); err != nil {
+		return "", err
+	}
+	if out, err := cmd.CombinedOutput(); err != nil {
+		return "", fmt.Errorf("running postgres from %s: %w: %s", binDir, err, out)
 	}
 	conf := filepath.Join(data, "postgresql.conf")
 	text, err := os.ReadFile(conf)

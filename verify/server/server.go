@@ -22,6 +22,9 @@ import (
 // ErrNoBinaries is wrapped by Start's error where no PostgreSQL is found.
 var ErrNoBinaries = errors.New("no PostgreSQL server binaries found")
 
+// Database is an empty database that each server has.
+const Database = "test"
+
 // Options choose what is started.
 type Options struct {
 	// BinDir holds initdb and postgres; empty means PATH, then the folders in
