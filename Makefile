@@ -17,11 +17,11 @@ test-all: setup
 			$(GO) test $$package -run '^$$' -fuzz "^$$target$$" -fuzztime 30s || exit 1; done; done
 	$(MAKE) test-majors
 
-# The acceptance test, the guard and the catalog on PostgreSQL 14, 16, 17 and 18, beside
-# the machine's own.
+# What runs on a server, on PostgreSQL 14, 16, 17 and 18; make test does on the
+# machine's own.
 test-majors: setup
 	bins=$$(.ci/fetch-postgres) && for bin in $$bins; do \
-		echo "== $$bin"; PGSEAL_PG_BIN=$$bin $(GO) test -count=1 . ./render ./verify/... || exit 1; done
+		echo "== $$bin"; PGSEAL_PG_BIN=$$bin $(GO) test -count=1 . ./render/... ./verify/... ./partition || exit 1; done
 
 bench: setup
 	$(GO) test -run '^$$' -bench . ./...

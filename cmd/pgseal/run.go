@@ -55,11 +55,11 @@ func run(ctx context.Context, env func(string) string, stdin io.Reader, stdout, 
 	root.SetOut(out)
 	root.SetErr(stderr)
 	err := root.ExecuteContext(ctx)
-	if ctx.Err() != nil && err != nil {
-		err = errors.Join(append([]error{errors.New("interrupted")}, withoutCancel(err)...)...)
-	}
-	if out.err != nil {
-		err = errors.Join(fmt.Errorf("writing standard output: %w", out.err), errors.Join(withoutCancel(err)...))
+	switch {
+	case out.err != nil:
+		err = because(fmt.Errorf("writing standard output: %w", out.err), err, context.Canceled, out.err)
+	case err != nil && ctx.Err() != nil:
+		err = because(errors.New("interrupted"), err, context.Canceled)
 	}
 	if err != nil && !errors.Is(err, errFound) {
 		errs := each(err)
@@ -82,10 +82,12 @@ func each(err error) []error {
 	return []error{err}
 }
 
-// withoutCancel drops those of the errors that say no more than that the context
-// is over.
-func withoutCancel(err error) []error {
-	return slices.DeleteFunc(slices.Clone(each(err)), func(err error) bool { return err == nil || errors.Is(err, context.Canceled) })
+// because puts a cause before those of the errors that are no consequence of it.
+func because(cause, err error, consequences ...error) error {
+	others := slices.DeleteFunc(slices.Clone(each(err)), func(err error) bool {
+		return slices.ContainsFunc(consequences, func(c error) bool { return errors.Is(err, c) })
+	})
+	return errors.Join(append([]error{cause}, others...)...)
 }
 
 func (a *app) exitCode(err error) int {
