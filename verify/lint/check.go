@@ -3,6 +3,7 @@ package lint
 import (
 	"fmt"
 	"slices"
+	"sync"
 
 	"github.com/pgseal/pgseal/verify/lint/internal/lex"
 	"github.com/pgseal/pgseal/verify/lint/internal/tree"
@@ -65,24 +66,30 @@ type unit struct {
 	applied  bool                 // its statements run when the file does
 	safePath bool                 // the function that holds it sets search_path, or is reported
 
+	*buffers // while it runs
+	start   int // of the chunk
+	size    int
+	faults  int  // of the scanner, reported so far
+	resumed bool // the scanner was sent back
+}
+
+// buffers are what a unit fills anew for each chunk, and leaves to other units.
+type buffers struct {
 	chunk   []lex.Statement
 	tokens  []lex.Token // of the chunk
-	start   int         // of the chunk
-	size    int
 	tree    tree.Tree
 	again   tree.Tree           // of the chunk with its candidates quoted
 	trial   tree.Tree           // of one statement with some quoted
 	strings map[string]struct{} // of one statement's tree
 	keyword map[int]struct{}    // the places of keywords that look like names
-	faults  int                 // of the scanner, reported so far
-	resumed bool                // the scanner was sent back
 }
 
+var spare = sync.Pool{New: func() any {
+	return &buffers{strings: map[string]struct{}{}, keyword: map[int]struct{}{}}
+}}
+
 func (c *checker) newUnit(src string, scan *lex.Scanner, at func(int) int) *unit {
-	return &unit{
-		checker: c, src: src, scan: scan, at: at,
-		strings: map[string]struct{}{}, keyword: map[int]struct{}{},
-	}
+	return &unit{checker: c, src: src, scan: scan, at: at}
 }
 
 func (c *checker) file(src string) {
@@ -96,6 +103,7 @@ func (c *checker) file(src string) {
 
 // run checks the statements of the unit, many in one call of the parser.
 func (u *unit) run() {
+	u.buffers = spare.Get().(*buffers)
 	for {
 		st, more := u.scan.Next()
 		u.reportFaults()
@@ -104,6 +112,7 @@ func (u *unit) run() {
 			u.checkComments(st.Comments)
 			u.keepIgnores(st.Comments, len(u.src))
 			if !u.resumed {
+				spare.Put(u.buffers)
 				return
 			}
 			u.resumed = false
