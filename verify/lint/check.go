@@ -20,10 +20,11 @@ type checker struct {
 	variables map[string]bool // psql's, met so far outside of bodies
 	templated bool            // a migration tool fills the placeholders
 	ignores   []ignore
+	known     map[string]*word // by their text
 }
 
 func newChecker(src string, opts Options) *checker {
-	c := &checker{opts: opts, seen: newHistory(), whole: src, variables: map[string]bool{}, templated: isTemplate(src)}
+	c := &checker{opts: opts, seen: newHistory(), whole: src, variables: map[string]bool{}, templated: isTemplate(src), known: map[string]*word{}}
 	if opts.Rules != nil {
 		c.enabled = map[string]bool{}
 		for _, rule := range opts.Rules {
@@ -44,15 +45,20 @@ func (c *checker) owns(schema string) bool { return slices.Contains(c.owned, sch
 
 // report adds a finding at bytes of the file.
 func (c *checker) report(rule string, start, end int, format string, args ...any) {
-	c.reportFix(rule, start, end, "", format, args...)
+	if c.on(rule) {
+		c.addFinding(Finding{Rule: rule, Message: fmt.Sprintf(format, args...), Offset: start, End: max(start, end)})
+	}
 }
 
-func (c *checker) reportFix(rule string, start, end int, fix, format string, args ...any) {
-	if c.on(rule) {
-		c.findings = append(c.findings, Finding{
-			Rule: rule, Message: fmt.Sprintf(format, args...), Offset: start, End: max(start, end), Fix: fix,
-		})
+// addFinding makes room for as many findings as there will be if the rest of the text
+// is like what was read: a file may have many, and copying them takes twice
+// their memory.
+func (c *checker) addFinding(f Finding) {
+	if n := len(c.findings); n == cap(c.findings) {
+		rest := n * max(len(c.whole)-f.Offset, 0) / (f.Offset + 1)
+		c.findings = slices.Grow(c.findings, min(rest+rest/8, 3*n)+1)
 	}
+	c.findings = append(c.findings, f)
 }
 
 // A unit is a text that is parsed by itself: the file, or code in it.
@@ -66,11 +72,11 @@ type unit struct {
 	applied  bool                 // its statements run when the file does
 	safePath bool                 // the function that holds it sets search_path, or is reported
 
-	*buffers // while it runs
-	start   int // of the chunk
-	size    int
-	faults  int  // of the scanner, reported so far
-	resumed bool // the scanner was sent back
+	*buffers     // while it runs
+	start    int // of the chunk
+	size     int
+	faults   int  // of the scanner, reported so far
+	resumed  bool // the scanner was sent back
 }
 
 // buffers are what a unit fills anew for each chunk, and leaves to other units.
@@ -82,6 +88,9 @@ type buffers struct {
 	trial   tree.Tree           // of one statement with some quoted
 	strings map[string]struct{} // of one statement's tree
 	keyword map[int]struct{}    // the places of keywords that look like names
+
+	unquoted   []lex.Token // of one statement
+	candidates []candidate // of the chunk
 }
 
 var spare = sync.Pool{New: func() any {

@@ -15,6 +15,7 @@ type statement struct {
 	tokens []lex.Token
 	code   int // the index of the token that holds code, or -1
 
+	candidates   []candidate
 	functionPath bool // a function whose body's names need no look
 }
 
