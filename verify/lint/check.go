@@ -50,13 +50,16 @@ func (c *checker) report(rule string, start, end int, format string, args ...any
 	}
 }
 
-// addFinding makes room for as many findings as there will be if the rest of the text
-// is like what was read: a file may have many, and copying them takes twice
-// their memory.
+// addFinding makes room for as many findings as there will be if the rest of the
+// text is like what was read: a file may have many, and copying them takes twice
+// their memory. What looks like far more than there are is not believed yet.
 func (c *checker) addFinding(f Finding) {
 	if n := len(c.findings); n == cap(c.findings) {
-		rest := n * max(len(c.whole)-f.Offset, 0) / (f.Offset + 1)
-		c.findings = slices.Grow(c.findings, min(rest+rest/8, 3*n)+1)
+		more := n * max(len(c.whole)-f.Offset, 0) / (f.Offset + 1)
+		if more > 16*n {
+			more = 3 * n
+		}
+		c.findings = slices.Grow(c.findings, more+more/8+1)
 	}
 	c.findings = append(c.findings, f)
 }

@@ -21,7 +21,7 @@ type statement struct {
 
 // check runs the rules over statements that were parsed.
 func (u *unit) check(chunk []lex.Statement) {
-	var statements []statement
+	statements := make([]statement, 0, len(u.tree.Statements))
 	base := chunk[0].Start
 	next := 0
 	for _, raw := range u.tree.Statements {

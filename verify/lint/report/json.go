@@ -28,13 +28,15 @@ func writeJSON(w io.Writer, files []File, _ Options) error {
 	encoder.SetEscapeHTML(false)
 	_, _ = out.WriteString(`{"version": 1, "findings": [`)
 	separator := "\n"
+	var finding jsonFinding // one for all: boxing each would double the memory
 	for _, file := range files {
 		for _, f := range file.Findings {
 			_, _ = out.WriteString(separator)
 			separator = ","
-			if err := encoder.Encode(jsonFinding{
+			finding = jsonFinding{
 				file.Path, f.Rule, f.Message, f.Line, f.Column, f.EndLine, f.EndColumn, f.Offset, f.End, f.Fix,
-			}); err != nil {
+			}
+			if err := encoder.Encode(&finding); err != nil {
 				return err
 			}
 		}
