@@ -3,6 +3,7 @@ package lint
 import (
 	"fmt"
 	"slices"
+	"sync"
 
 	"github.com/pgseal/pgseal/verify/lint/internal/lex"
 	"github.com/pgseal/pgseal/verify/lint/internal/tree"
@@ -19,10 +20,11 @@ type checker struct {
 	variables map[string]bool // psql's, met so far outside of bodies
 	templated bool            // a migration tool fills the placeholders
 	ignores   []ignore
+	known     map[string]*word // by their text
 }
 
 func newChecker(src string, opts Options) *checker {
-	c := &checker{opts: opts, seen: newHistory(), whole: src, variables: map[string]bool{}, templated: isTemplate(src)}
+	c := &checker{opts: opts, seen: newHistory(), whole: src, variables: map[string]bool{}, templated: isTemplate(src), known: map[string]*word{}}
 	if opts.Rules != nil {
 		c.enabled = map[string]bool{}
 		for _, rule := range opts.Rules {
@@ -43,15 +45,23 @@ func (c *checker) owns(schema string) bool { return slices.Contains(c.owned, sch
 
 // report adds a finding at bytes of the file.
 func (c *checker) report(rule string, start, end int, format string, args ...any) {
-	c.reportFix(rule, start, end, "", format, args...)
+	if c.on(rule) {
+		c.addFinding(Finding{Rule: rule, Message: fmt.Sprintf(format, args...), Offset: start, End: max(start, end)})
+	}
 }
 
-func (c *checker) reportFix(rule string, start, end int, fix, format string, args ...any) {
-	if c.on(rule) {
-		c.findings = append(c.findings, Finding{
-			Rule: rule, Message: fmt.Sprintf(format, args...), Offset: start, End: max(start, end), Fix: fix,
-		})
+// addFinding makes room for as many findings as there will be if the rest of the
+// text is like what was read: a file may have many, and copying them takes twice
+// their memory. What looks like far more than there are is not believed yet.
+func (c *checker) addFinding(f Finding) {
+	if n := len(c.findings); n == cap(c.findings) {
+		more := n * max(len(c.whole)-f.Offset, 0) / (f.Offset + 1)
+		if more > 16*n {
+			more = 3 * n
+		}
+		c.findings = slices.Grow(c.findings, more+more/8+1)
 	}
+	c.findings = append(c.findings, f)
 }
 
 // A unit is a text that is parsed by itself: the file, or code in it.
@@ -65,24 +75,33 @@ type unit struct {
 	applied  bool                 // its statements run when the file does
 	safePath bool                 // the function that holds it sets search_path, or is reported
 
+	*buffers     // while it runs
+	start    int // of the chunk
+	size     int
+	faults   int  // of the scanner, reported so far
+	resumed  bool // the scanner was sent back
+}
+
+// buffers are what a unit fills anew for each chunk, and leaves to other units.
+type buffers struct {
 	chunk   []lex.Statement
 	tokens  []lex.Token // of the chunk
-	start   int         // of the chunk
-	size    int
 	tree    tree.Tree
 	again   tree.Tree           // of the chunk with its candidates quoted
 	trial   tree.Tree           // of one statement with some quoted
 	strings map[string]struct{} // of one statement's tree
 	keyword map[int]struct{}    // the places of keywords that look like names
-	faults  int                 // of the scanner, reported so far
-	resumed bool                // the scanner was sent back
+
+	unquoted   []lex.Token // of one statement
+	candidates []candidate // of the chunk
 }
 
+var spare = sync.Pool{New: func() any {
+	return &buffers{strings: map[string]struct{}{}, keyword: map[int]struct{}{}}
+}}
+
 func (c *checker) newUnit(src string, scan *lex.Scanner, at func(int) int) *unit {
-	return &unit{
-		checker: c, src: src, scan: scan, at: at,
-		strings: map[string]struct{}{}, keyword: map[int]struct{}{},
-	}
+	return &unit{checker: c, src: src, scan: scan, at: at}
 }
 
 func (c *checker) file(src string) {
@@ -96,6 +115,7 @@ func (c *checker) file(src string) {
 
 // run checks the statements of the unit, many in one call of the parser.
 func (u *unit) run() {
+	u.buffers = spare.Get().(*buffers)
 	for {
 		st, more := u.scan.Next()
 		u.reportFaults()
@@ -104,6 +124,7 @@ func (u *unit) run() {
 			u.checkComments(st.Comments)
 			u.keepIgnores(st.Comments, len(u.src))
 			if !u.resumed {
+				spare.Put(u.buffers)
 				return
 			}
 			u.resumed = false

@@ -88,7 +88,7 @@ func sameStatement(a, b string, variables map[string]bool) bool {
 
 func soleStatement(t *tree.Tree) *statement {
 	node := t.Only(t.Field(t.Statements[0], "stmt"))
-	return &statement{unit: &unit{tree: *t}, node: node, kind: t.Nodes[node].Key}
+	return &statement{unit: &unit{buffers: &buffers{tree: *t}}, node: node, kind: t.Nodes[node].Key}
 }
 
 // samePLpgSQL compares the bodies of two statements as PL/pgSQL reads them, their
@@ -121,6 +121,7 @@ func readBody(text string, t *tree.Tree, variables map[string]bool) bool {
 	c := newChecker(text, Options{})
 	c.variables = variables
 	u := c.newUnit(text, lex.NewScanner(text), func(offset int) int { return offset })
+	u.buffers = &buffers{}
 	st, _ := u.scan.Next()
 	if parse(text, &u.tree) != nil || len(u.tree.Statements) != 1 {
 		return false

@@ -12,7 +12,22 @@ import (
 // A candidate is an unquoted word that may be an identifier.
 type candidate struct {
 	token lex.Token
-	name  string
+	*word
+}
+
+// A word is what a candidate is written as and what is said about it. A text has
+// the same words again and again.
+type word struct{ quoted, message string }
+
+func (c *checker) asWord(text string) *word {
+	w := c.known[text]
+	if w == nil {
+		name := string(lex.Fold(nil, text))
+		w = &word{quoted: quote.Identifier(name)}
+		w.message = text + " is not quoted: write " + quote.Identifier(truncate(name))
+		c.known[text] = w
+	}
+	return w
 }
 
 // checkQuoting reports the unquoted identifiers of statements that parsed. A word
@@ -23,12 +38,11 @@ func (u *unit) checkQuoting(start, end int, statements []statement) {
 	if !u.on(identifierUnquoted) {
 		return
 	}
-	candidates := make([][]candidate, len(statements))
-	var all []candidate
+	u.candidates = u.candidates[:0]
 	for i := range statements {
-		candidates[i] = statements[i].candidates()
-		all = append(all, candidates[i]...)
+		statements[i].findCandidates()
 	}
+	all := u.candidates
 	if len(all) == 0 {
 		return
 	}
@@ -36,11 +50,11 @@ func (u *unit) checkQuoting(start, end int, statements []statement) {
 	for i := range statements {
 		s := &statements[i]
 		switch {
-		case len(candidates[i]) == 0:
+		case len(s.candidates) == 0:
 		case whole && tree.Equal(&u.tree, s.node, &u.again, u.again.Only(u.again.Field(u.again.Statements[i], "stmt"))):
-			s.reportUnquoted(candidates[i])
+			s.reportUnquoted(s.candidates)
 		default:
-			s.reportUnquoted(s.identifiers(candidates[i]))
+			s.reportUnquoted(s.identifiers(s.candidates))
 		}
 	}
 }
@@ -64,7 +78,7 @@ func (u *unit) quoted(start, end int, candidates []candidate) string {
 
 // fix is what a candidate is written as.
 func (u *unit) fix(c candidate) string {
-	fix := quote.Identifier(c.name)
+	fix := c.quoted
 	if before := c.token.Start - 1; before >= 0 && (u.src[before] == '"' || u.src[before] == '&') {
 		fix = " " + fix
 	}
@@ -74,12 +88,11 @@ func (u *unit) fix(c candidate) string {
 	return fix
 }
 
-// candidates are the words whose folded text is a string of the tree.
-func (s *statement) candidates() []candidate {
-	var found []candidate
+// findCandidates keeps the words whose folded text is a string of the tree.
+func (s *statement) findCandidates() {
 	words := s.words()
 	if len(words) == 0 {
-		return nil
+		return
 	}
 	clear(s.strings)
 	nodes := s.tree.Nodes
@@ -89,23 +102,26 @@ func (s *statement) candidates() []candidate {
 		}
 	}
 	var space [maxIdentifier + 1]byte
+	from := len(s.unit.candidates)
 	for _, t := range words {
-		folded := lex.Fold(space[:0], s.src[t.Start:t.End])
+		text := s.src[t.Start:t.End]
+		folded := lex.Fold(space[:0], text)
 		if len(folded) > maxIdentifier {
 			folded = []byte(truncate(string(folded)))
 		}
 		if _, ok := s.strings[string(folded)]; ok {
-			found = append(found, candidate{t, string(lex.Fold(nil, s.src[t.Start:t.End]))})
+			s.unit.candidates = append(s.unit.candidates, candidate{t, s.asWord(text)})
 		}
 	}
-	if len(found) == 0 {
-		return nil
+	if len(s.unit.candidates) == from {
+		return
 	}
 	s.keywords()
-	return slices.DeleteFunc(found, func(c candidate) bool {
+	s.candidates = slices.DeleteFunc(s.unit.candidates[from:], func(c candidate) bool {
 		_, is := s.keyword[c.token.Start]
 		return is && !strings.HasPrefix(s.src[c.token.End:], ".")
 	})
+	s.unit.candidates = s.unit.candidates[:from+len(s.candidates)]
 }
 
 // words are the unquoted words of a statement but those that name no object
@@ -113,7 +129,7 @@ func (s *statement) candidates() []candidate {
 // list. They are the strategy of PARTITION BY, the privileges of GRANT and
 // REVOKE, the field of EXTRACT and what follows PARALLEL.
 func (s *statement) words() []lex.Token {
-	words := make([]lex.Token, 0, len(s.tokens))
+	words := s.unquoted[:0]
 	privileges, depth := false, 0
 	for i, t := range s.tokens {
 		if t.Kind == lex.Punctuation {
@@ -143,6 +159,7 @@ func (s *statement) words() []lex.Token {
 		}
 		words = append(words, t)
 	}
+	s.unquoted = words
 	return words
 }
 
@@ -175,8 +192,8 @@ func (s *statement) reportUnquoted(candidates []candidate) {
 		if s.fixable {
 			fix = s.fix(c)
 		}
-		s.reportFix(identifierUnquoted, s.at(c.token.Start), s.at(c.token.End), fix, "%s is not quoted: write %s",
-			s.src[c.token.Start:c.token.End], quote.Identifier(truncate(c.name)))
+		start := s.at(c.token.Start)
+		s.addFinding(Finding{Rule: identifierUnquoted, Message: c.message, Offset: start, End: max(start, s.at(c.token.End)), Fix: fix})
 	}
 }
 

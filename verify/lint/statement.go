@@ -15,12 +15,13 @@ type statement struct {
 	tokens []lex.Token
 	code   int // the index of the token that holds code, or -1
 
+	candidates   []candidate
 	functionPath bool // a function whose body's names need no look
 }
 
 // check runs the rules over statements that were parsed.
 func (u *unit) check(chunk []lex.Statement) {
-	var statements []statement
+	statements := make([]statement, 0, len(u.tree.Statements))
 	base := chunk[0].Start
 	next := 0
 	for _, raw := range u.tree.Statements {

@@ -105,16 +105,18 @@ type (
 
 // writeGitLab writes GitLab's code quality report.
 func writeGitLab(w io.Writer, files []File, _ Options) error {
-	issues := []gitlabIssue{}
-	for _, file := range files {
-		for i, print := range Fingerprints(file) {
-			f := file.Findings[i]
-			issues = append(issues, gitlabIssue{
-				f.Message, f.Rule, print, "major", gitlabLocation{filepath.ToSlash(file.Path), gitlabLines{f.Line, f.EndLine}},
-			})
+	return writeList(w, []gitlabIssue{}, "", func(yield func(any) bool) {
+		for _, file := range files {
+			for i, print := range Fingerprints(file) {
+				f := file.Findings[i]
+				if !yield(&gitlabIssue{
+					f.Message, f.Rule, print, "major", gitlabLocation{filepath.ToSlash(file.Path), gitlabLines{f.Line, f.EndLine}},
+				}) {
+					return
+				}
+			}
 		}
-	}
-	return encode(w, issues)
+	})
 }
 
 // Fingerprints returns for each finding of a file what tells it from others and

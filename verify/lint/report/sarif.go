@@ -89,24 +89,28 @@ func writeSARIF(w io.Writer, files []File, opts Options) error {
 			rule.ID, sarifMessage{Text: rule.Summary}, sarifMessage{Text: rule.Text, Markdown: rule.Explain()},
 		})
 	}
-	for _, file := range files {
-		artifact := sarifArtifact{(&url.URL{Path: filepath.ToSlash(file.Path)}).String()}
-		for _, f := range file.Findings {
-			region := sarifRegion{f.Line, f.Column, f.EndLine, f.EndColumn}
-			result := sarifResult{
-				RuleID: f.Rule, RuleIndex: index[f.Rule], Level: "error", Message: sarifMessage{Text: f.Message},
-				Locations: []sarifLocation{{sarifPhysical{artifact, region}}},
-			}
-			if f.Fix != "" {
-				result.Fixes = []sarifFix{{
-					Description: sarifMessage{Text: "write " + f.Fix},
-					Changes:     []sarifChange{{artifact, []sarifReplacement{{region, &sarifMessage{Text: f.Fix}}}}},
-				}}
-			}
-			run.Results = append(run.Results, result)
-		}
-	}
-	return encode(w, sarifLog{
+	log := sarifLog{
 		Schema: "https://json.schemastore.org/sarif-2.1.0.json", Version: "2.1.0", Runs: []sarifRun{run},
+	}
+	return writeList(w, log, "      ", func(yield func(any) bool) {
+		for _, file := range files {
+			artifact := sarifArtifact{(&url.URL{Path: filepath.ToSlash(file.Path)}).String()}
+			for _, f := range file.Findings {
+				region := sarifRegion{f.Line, f.Column, f.EndLine, f.EndColumn}
+				result := sarifResult{
+					RuleID: f.Rule, RuleIndex: index[f.Rule], Level: "error", Message: sarifMessage{Text: f.Message},
+					Locations: []sarifLocation{{sarifPhysical{artifact, region}}},
+				}
+				if f.Fix != "" {
+					result.Fixes = []sarifFix{{
+						Description: sarifMessage{Text: "write " + f.Fix},
+						Changes:     []sarifChange{{artifact, []sarifReplacement{{region, &sarifMessage{Text: f.Fix}}}}},
+					}}
+				}
+				if !yield(&result) {
+					return
+				}
+			}
+		}
 	})
 }

@@ -2,8 +2,8 @@ package report
 
 import (
 	"bufio"
-	"fmt"
 	"io"
+	"strconv"
 	"strings"
 )
 
@@ -13,11 +13,19 @@ const longestLine = 160 // characters of a line that are shown
 // under what is meant.
 func writeText(w io.Writer, files []File, opts Options) error {
 	out := bufio.NewWriter(w)
-	paint := func(code, text string) string {
-		if !opts.Color {
-			return text
+	write := func(parts ...string) { // Fprintf would make garbage of each part
+		for _, part := range parts {
+			_, _ = out.WriteString(part)
 		}
-		return "\x1b[" + code + "m" + text + "\x1b[0m"
+	}
+	paint := func(code string, parts ...string) {
+		if !opts.Color {
+			write(parts...)
+			return
+		}
+		write("\x1b[", code, "m")
+		write(parts...)
+		write("\x1b[0m")
 	}
 	for _, file := range files {
 		var line []rune
@@ -25,15 +33,22 @@ func writeText(w io.Writer, files []File, opts Options) error {
 			if i == 0 || f.Line != file.Findings[i-1].Line {
 				line = visible(file.Lines[i])
 			}
-			place := fmt.Sprintf("%s:%d:%d:", file.Path, f.Line, f.Column)
-			fmt.Fprintf(out, "%s %s %s\n", paint("1", place), f.Message, paint("33", "["+f.Rule+"]"))
+			paint("1", file.Path, ":", strconv.Itoa(f.Line), ":", strconv.Itoa(f.Column), ":")
+			write(" ", f.Message, " ")
+			paint("33", "[", f.Rule, "]")
 			length := 1
 			if f.EndLine == f.Line {
 				length = max(f.EndColumn-f.Column, 1)
 			}
 			shown, column := excerpt(line, f.Column)
 			length = max(min(length, len(shown)-column+1), 1)
-			fmt.Fprintf(out, "    %s\n    %s%s\n", string(shown), strings.Repeat(" ", column-1), paint("31", strings.Repeat("^", length)))
+			write("\n    ")
+			for _, r := range shown {
+				_, _ = out.WriteRune(r)
+			}
+			write("\n    ", strings.Repeat(" ", column-1))
+			paint("31", strings.Repeat("^", length))
+			write("\n")
 		}
 	}
 	return out.Flush()
