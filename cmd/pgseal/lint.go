@@ -7,6 +7,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -82,7 +83,7 @@ A comment takes a finding away from the next statement, or from the file:
 	flags.BoolVar(&f.diff, "diff", false, "print what --fix would change, and change nothing")
 	flags.StringVar(&f.baseline, "baseline", "", "report only what is not in this `file`")
 	flags.BoolVar(&f.writeBaseline, "write-baseline", false, "write the findings to the baseline and accept them")
-	flags.StringVar(&f.since, "since", "", "report only what lies in lines changed since this git `revision`")
+	flags.StringVar(&f.since, "since", "", "report only what lies in lines changed since HEAD left this git `revision`")
 	return cmd
 }
 
@@ -121,6 +122,8 @@ func (f *lintFlags) check(args []string) error {
 		return &usageError{err: fmt.Errorf("no format %q", f.format), hint: "the formats are " + strings.Join(report.Formats(), ", ")}
 	case f.fix && f.diff:
 		return &usageError{err: errors.New("--fix changes files, --diff does not"), hint: "pass one of them"}
+	case f.since != "" && slices.Contains(args, files.Stdin):
+		return &usageError{err: errors.New("--since cannot tell what has changed in standard input"), hint: "name files or folders"}
 	case f.writeBaseline && f.baseline == "":
 		return &usageError{err: errors.New("--write-baseline without --baseline"), hint: "pass --baseline FILE with it"}
 	}
@@ -148,12 +151,9 @@ func (a *app) lint(ctx context.Context, args []string, f *lintFlags) error {
 			return &usageError{err: err}
 		}
 	}
-	checked, failed := a.runLint(ctx, tasks, f)
+	checked, failed := a.runLint(ctx, tasks, f, lines)
 	found := 0
 	for i := range checked {
-		if lines != nil {
-			checked[i] = onlyChanged(checked[i], lines)
-		}
 		if accepted != nil {
 			checked[i] = accepted.Filter(checked[i])
 		}
@@ -227,16 +227,6 @@ func lintTasks(args []string, f *lintFlags) ([]lintTask, error) {
 		tasks = append(tasks, lintTask{path: path, opts: settings.Options(f.choice)})
 	}
 	return tasks, nil
-}
-
-func onlyChanged(file report.File, lines changed.Lines) report.File {
-	kept := report.File{Path: file.Path}
-	for i, f := range file.Findings {
-		if lines.Has(file.Path, f.Line, f.EndLine) {
-			kept.Findings, kept.Lines = append(kept.Findings, f), append(kept.Lines, file.Lines[i])
-		}
-	}
-	return kept
 }
 
 func (a *app) writeBaseline(path string, checked []report.File) error {

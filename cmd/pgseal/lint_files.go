@@ -13,6 +13,7 @@ import (
 	"github.com/rogpeppe/go-internal/diff"
 
 	"github.com/pgseal/pgseal/verify/lint"
+	"github.com/pgseal/pgseal/verify/lint/changed"
 	"github.com/pgseal/pgseal/verify/lint/files"
 	"github.com/pgseal/pgseal/verify/lint/report"
 )
@@ -29,7 +30,7 @@ type lintTask struct {
 
 // runLint checks the files on all cores and returns them in their order, with the
 // errors of those that could not be read or mended.
-func (a *app) runLint(ctx context.Context, tasks []lintTask, f *lintFlags) ([]report.File, error) {
+func (a *app) runLint(ctx context.Context, tasks []lintTask, f *lintFlags, lines changed.Lines) ([]report.File, error) {
 	// The findings of a large file stay in memory until they are written: half as
 	// much again, rather than as much again, may be garbage.
 	defer debug.SetGCPercent(debug.SetGCPercent(50))
@@ -38,7 +39,7 @@ func (a *app) runLint(ctx context.Context, tasks []lintTask, f *lintFlags) ([]re
 	for range min(runtime.GOMAXPROCS(0), len(tasks)) {
 		workers.Go(func() {
 			for task := range next {
-				a.lintOne(task, f)
+				a.lintOne(task, f, lines)
 			}
 		})
 	}
@@ -71,13 +72,20 @@ func (a *app) runLint(ctx context.Context, tasks []lintTask, f *lintFlags) ([]re
 	return checked, errors.Join(errs...)
 }
 
-func (a *app) lintOne(task *lintTask, f *lintFlags) {
+func (a *app) lintOne(task *lintTask, f *lintFlags, lines changed.Lines) {
 	name, text, err := a.read(task.path, f.stdinName)
 	if err != nil {
 		task.err = &usageError{err: err}
 		return
 	}
-	findings := lint.Check(text, task.opts)
+	check := func() []lint.Finding {
+		findings := lint.Check(text, task.opts)
+		if lines != nil { // a fix neither adds lines nor takes them away
+			findings = lines.Keep(task.path, text, findings)
+		}
+		return findings
+	}
+	findings := check()
 	if f.fix || f.diff {
 		fixed, err := lint.Fix(text, findings)
 		switch {
@@ -94,7 +102,8 @@ func (a *app) lintOne(task *lintTask, f *lintFlags) {
 			}
 		}
 		if f.fix && fixed != text {
-			text, findings = fixed, lint.Check(fixed, task.opts)
+			text = fixed
+			findings = check()
 		}
 	}
 	task.file = report.NewFile(name, text, findings)
