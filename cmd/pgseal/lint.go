@@ -135,23 +135,29 @@ func (a *app) lint(ctx context.Context, args []string, f *lintFlags) error {
 	if err := f.check(args); err != nil {
 		return err
 	}
-	tasks, err := lintTasks(args, f)
-	if err != nil {
-		return &usageError{err: err}
+	tasks, errs := lintTasks(args, f)
+	if len(tasks) == 0 && errs == nil {
+		errs = append(errs, &usageError{err: errors.New("no file was checked"), hint: "what is named holds no .sql file, or " + config.Name + " excludes each"})
 	}
 	var accepted *baseline.Baseline
 	if f.baseline != "" && !f.writeBaseline {
+		var err error
 		if accepted, err = baseline.Read(f.baseline); err != nil {
 			return &usageError{err: err, hint: "write it with --write-baseline"}
 		}
 	}
 	var lines changed.Lines
 	if f.since != "" {
+		var err error
 		if lines, err = changed.Since(ctx, ".", f.since); err != nil {
 			return &usageError{err: err}
 		}
 	}
-	checked, failed := a.runLint(ctx, tasks, f, lines)
+	checked, faults := a.runLint(ctx, tasks, f, lines)
+	errs = append(errs, faults...)
+	if ctx.Err() != nil {
+		return ctx.Err()
+	}
 	found := 0
 	for i := range checked {
 		if accepted != nil {
@@ -169,7 +175,10 @@ func (a *app) lint(ctx context.Context, args []string, f *lintFlags) error {
 		}
 	}
 	if f.writeBaseline {
-		return a.writeBaseline(f.baseline, checked)
+		if errs == nil { // a baseline of the rest would call what was not read mended
+			return a.writeBaseline(f.baseline, checked)
+		}
+		return errors.Join(errs...)
 	}
 	if !f.diff {
 		opts := report.Options{Version: render.Version, Color: a.colored()}
@@ -181,8 +190,8 @@ func (a *app) lint(ctx context.Context, args []string, f *lintFlags) error {
 		fmt.Fprintf(a.stderr, "pgseal: %s in %s\n", count(found, "finding"), count(len(checked), "file"))
 	}
 	switch {
-	case failed != nil:
-		return failed
+	case errs != nil:
+		return errors.Join(errs...)
 	case found > 0:
 		return errFound
 	}
@@ -196,20 +205,18 @@ func count(n int, what string) string {
 	return fmt.Sprintf("%d %ss", n, what)
 }
 
-// lintTasks finds the files and the configuration of each.
-func lintTasks(args []string, f *lintFlags) ([]lintTask, error) {
-	paths, err := files.Expand(args)
-	if err != nil {
-		return nil, err
-	}
+// lintTasks finds the files and the configuration of each, and what stands in the
+// way of others.
+func lintTasks(args []string, f *lintFlags) (tasks []lintTask, errs []error) {
 	var fixed *config.Lint
 	if f.config != "" {
+		var err error
 		if fixed, err = config.Read(f.config); err != nil {
-			return nil, err
+			return nil, []error{&usageError{err: err}}
 		}
 	}
+	paths, faults := files.Expand(args)
 	var finder config.Finder
-	var tasks []lintTask
 	for _, path := range paths {
 		settings := fixed
 		if settings == nil {
@@ -217,8 +224,12 @@ func lintTasks(args []string, f *lintFlags) ([]lintTask, error) {
 			if path == files.Stdin {
 				folder = "."
 			}
+			var err error
 			if settings, err = finder.Find(folder); err != nil {
-				return nil, err
+				if !slices.Contains(faults, err) {
+					faults = append(faults, err)
+				}
+				continue
 			}
 		}
 		if path != files.Stdin && settings.Excludes(path) {
@@ -226,7 +237,10 @@ func lintTasks(args []string, f *lintFlags) ([]lintTask, error) {
 		}
 		tasks = append(tasks, lintTask{path: path, opts: settings.Options(f.choice)})
 	}
-	return tasks, nil
+	for _, fault := range faults {
+		errs = append(errs, &usageError{err: fault})
+	}
+	return tasks, errs
 }
 
 func (a *app) writeBaseline(path string, checked []report.File) error {

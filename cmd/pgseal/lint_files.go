@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -30,7 +29,7 @@ type lintTask struct {
 
 // runLint checks the files on all cores and returns them in their order, with the
 // errors of those that could not be read or mended.
-func (a *app) runLint(ctx context.Context, tasks []lintTask, f *lintFlags, lines changed.Lines) ([]report.File, error) {
+func (a *app) runLint(ctx context.Context, tasks []lintTask, f *lintFlags, lines changed.Lines) ([]report.File, []error) {
 	// The findings of a large file stay in memory until they are written: half as
 	// much again, rather than as much again, may be garbage.
 	defer debug.SetGCPercent(debug.SetGCPercent(50))
@@ -55,13 +54,15 @@ func (a *app) runLint(ctx context.Context, tasks []lintTask, f *lintFlags, lines
 	select {
 	case <-done:
 	case <-ctx.Done(): // the parser cannot be stopped: what runs ends with the process
-		return nil, ctx.Err()
+		return nil, nil
 	}
 	var errs []error
 	var checked []report.File
 	for _, task := range tasks {
 		if task.err != nil {
 			errs = append(errs, task.err)
+		}
+		if task.file.Path == "" {
 			continue
 		}
 		checked = append(checked, task.file)
@@ -69,7 +70,7 @@ func (a *app) runLint(ctx context.Context, tasks []lintTask, f *lintFlags, lines
 			errs = append(errs, err)
 		}
 	}
-	return checked, errors.Join(errs...)
+	return checked, errs
 }
 
 func (a *app) lintOne(task *lintTask, f *lintFlags, lines changed.Lines) {
@@ -88,20 +89,19 @@ func (a *app) lintOne(task *lintTask, f *lintFlags, lines changed.Lines) {
 	findings := check()
 	if f.fix || f.diff {
 		fixed, err := lint.Fix(text, findings)
+		if err != nil {
+			err = fmt.Errorf("mending %s: %w; it is left as it was", name, err)
+		}
 		switch {
-		case err != nil:
-			task.err = fmt.Errorf("mending %s: %w; it is left as it was", name, err)
-			return
 		case f.diff:
 			task.diff = diff.Diff(name, []byte(text), name, []byte(fixed))
 		case task.path == files.Stdin:
 			task.diff = []byte(fixed)
 		case fixed != text:
-			if task.err = writeFile(task.path, []byte(fixed)); task.err != nil {
-				return
-			}
+			err = writeFile(task.path, []byte(fixed))
 		}
-		if f.fix && fixed != text {
+		task.err = err
+		if f.fix && err == nil && fixed != text {
 			text = fixed
 			findings = check()
 		}

@@ -115,32 +115,34 @@ func (l *Lint) Options(other Lint) lint.Options {
 }
 
 // A Finder finds the configuration of files, and reads each once.
-type Finder struct{ folders map[string]*Lint }
+type Finder struct{ folders map[string]found }
+
+type found struct {
+	lint *Lint
+	err  error
+}
 
 // Find returns the configuration of a folder, which is empty where there is none.
+// Folders that share a configuration share its error.
 func (f *Finder) Find(folder string) (*Lint, error) {
 	folder, err := filepath.Abs(folder)
 	if err != nil {
 		return nil, err
 	}
-	if l, known := f.folders[folder]; known {
-		return l, nil
+	if known, ok := f.folders[folder]; ok {
+		return known.lint, known.err
 	}
 	l, err := Read(filepath.Join(folder, Name))
-	switch parent := filepath.Dir(folder); {
-	case err == nil:
-	case !errors.Is(err, fs.ErrNotExist):
-		return nil, err
-	case parent == folder:
-		l = &Lint{}
-	default:
-		if l, err = f.Find(parent); err != nil {
-			return nil, err
+	if errors.Is(err, fs.ErrNotExist) {
+		if parent := filepath.Dir(folder); parent != folder {
+			l, err = f.Find(parent)
+		} else {
+			l, err = &Lint{}, nil
 		}
 	}
 	if f.folders == nil {
-		f.folders = map[string]*Lint{}
+		f.folders = map[string]found{}
 	}
-	f.folders[folder] = l
-	return l, nil
+	f.folders[folder] = found{l, err}
+	return l, err
 }
