@@ -22,6 +22,9 @@ import (
 	"github.com/pgseal/pgseal/verify/lint/report"
 )
 
+// fixable is the rule whose findings --fix mends.
+const fixable = "identifier-unquoted"
+
 // lintFlags are the command line of pgseal lint.
 type lintFlags struct {
 	choice        config.Lint
@@ -79,7 +82,7 @@ A comment takes a finding away from the next statement, or from the file:
 	flags.StringVar(&f.format, "format", "text", "how to report: "+strings.Join(report.Formats(), ", "))
 	flags.StringVar(&f.explain, "explain", "", "say what a `rule` is about, and check nothing")
 	flags.StringVar(&f.stdinName, "stdin-name", "<stdin>", "the `path` to report for standard input")
-	flags.BoolVar(&f.fix, "fix", false, "quote what identifier-unquoted names, in the files")
+	flags.BoolVar(&f.fix, "fix", false, "write the quotes that "+fixable+" misses, which it enables")
 	flags.BoolVar(&f.diff, "diff", false, "print what --fix would change, and change nothing")
 	flags.StringVar(&f.baseline, "baseline", "", "report only what is not in this `file`")
 	flags.BoolVar(&f.writeBaseline, "write-baseline", false, "write the findings to the baseline and accept them")
@@ -124,6 +127,8 @@ func (f *lintFlags) check(args []string) error {
 		return &usageError{err: errors.New("--fix changes files, --diff does not"), hint: "pass one of them"}
 	case f.since != "" && slices.Contains(args, files.Stdin):
 		return &usageError{err: errors.New("--since cannot tell what has changed in standard input"), hint: "name files or folders"}
+	case f.diff && f.format != "text":
+		return &usageError{err: errors.New("--diff prints a change, which has no other format"), hint: "pass --diff or --format"}
 	case f.writeBaseline && f.baseline == "":
 		return &usageError{err: errors.New("--write-baseline without --baseline"), hint: "pass --baseline FILE with it"}
 	}
@@ -181,8 +186,12 @@ func (a *app) lint(ctx context.Context, args []string, f *lintFlags) error {
 		return errors.Join(errs...)
 	}
 	if !f.diff {
-		opts := report.Options{Version: render.Version, Color: a.colored()}
-		if err := report.Write(a.stdout, f.format, checked, opts); err != nil {
+		out := a.stdout
+		if f.fix && slices.ContainsFunc(tasks, lintTask.isStdin) { // standard output has the mended text
+			out = a.stderr
+		}
+		opts := report.Options{Version: render.Version, Color: colored(a.env, out)}
+		if err := report.Write(out, f.format, checked, opts); err != nil {
 			return err
 		}
 	}
@@ -216,6 +225,10 @@ func lintTasks(args []string, f *lintFlags) (tasks []lintTask, errs []error) {
 		}
 	}
 	paths, faults := files.Expand(args)
+	var base config.Lint
+	if f.fix || f.diff {
+		base.Enable = []string{fixable}
+	}
 	var finder config.Finder
 	for _, path := range paths {
 		settings := fixed
@@ -235,7 +248,7 @@ func lintTasks(args []string, f *lintFlags) (tasks []lintTask, errs []error) {
 		if path != files.Stdin && settings.Excludes(path) {
 			continue
 		}
-		tasks = append(tasks, lintTask{path: path, opts: settings.Options(f.choice)})
+		tasks = append(tasks, lintTask{path: path, opts: config.Options(base, *settings, f.choice)})
 	}
 	for _, fault := range faults {
 		errs = append(errs, &usageError{err: fault})
@@ -257,10 +270,6 @@ func (a *app) writeBaseline(path string, checked []report.File) error {
 }
 
 // colored follows NO_COLOR, FORCE_COLOR and TERM; otherwise a terminal is.
-func (a *app) colored() bool {
-	return colored(a.env, a.stdout)
-}
-
 func colored(env func(string) string, w io.Writer) bool {
 	switch {
 	case env("NO_COLOR") != "":

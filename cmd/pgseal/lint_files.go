@@ -27,6 +27,8 @@ type lintTask struct {
 	err  error
 }
 
+func (t lintTask) isStdin() bool { return t.path == files.Stdin }
+
 // runLint checks the files on all cores and returns them in their order, with the
 // errors of those that could not be read or mended.
 func (a *app) runLint(ctx context.Context, tasks []lintTask, f *lintFlags, lines changed.Lines) ([]report.File, []error) {
@@ -95,7 +97,7 @@ func (a *app) lintOne(task *lintTask, f *lintFlags, lines changed.Lines) {
 		switch {
 		case f.diff:
 			task.diff = diff.Diff(name, []byte(text), name, []byte(fixed))
-		case task.path == files.Stdin:
+		case task.isStdin():
 			task.diff = []byte(fixed)
 		case fixed != text:
 			err = writeFile(task.path, []byte(fixed))

@@ -3,6 +3,7 @@ package config
 
 import (
 	"bytes"
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -89,27 +90,22 @@ func (l *Lint) Excludes(path string) bool {
 	return false
 }
 
-// Options are what the rules of a file are checked with. What other adds wins:
-// the command line's own choice.
-func (l *Lint) Options(other Lint) lint.Options {
+// Options are what the rules of a file are checked with. Of several choices, the
+// later wins.
+func Options(choices ...Lint) lint.Options {
 	profile := lint.Migrations
-	if l.Profile != "" {
-		profile = l.Profile
-	}
-	if other.Profile != "" {
-		profile = other.Profile
+	for _, choice := range choices {
+		profile = cmp.Or(choice.Profile, profile)
 	}
 	opts, _ := lint.Profile(profile)
-	for _, choice := range []*Lint{l, &other} {
+	for _, choice := range choices {
 		for _, rule := range choice.Enable {
 			opts.Enable(rule)
 		}
 		for _, rule := range choice.Disable {
 			opts.Disable(rule)
 		}
-		if choice.Schema != "" {
-			opts.Schema = choice.Schema
-		}
+		opts.Schema = cmp.Or(choice.Schema, opts.Schema)
 	}
 	return opts
 }
