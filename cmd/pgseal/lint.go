@@ -257,7 +257,7 @@ func lintTasks(args []string, f *lintFlags) (tasks []lintTask, errs []error) {
 }
 
 func (a *app) writeBaseline(path string, checked []report.File) error {
-	accepted := baseline.New(checked)
+	accepted := baseline.New(path, checked)
 	text, err := accepted.Encode()
 	if err != nil {
 		return err
