@@ -57,7 +57,8 @@ above sets the same things as the flags do:
     disable: [destructive]
     exclude: ["legacy/**"]
 
-A comment takes a finding away from the next statement, or from the file:
+A comment takes a finding away from the statement behind whose code it stands, or
+else from the next, or from the file:
 
   -- pgseal:ignore RULE reason
   -- pgseal:ignore-file RULE reason`,
