@@ -7,6 +7,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -20,6 +21,9 @@ import (
 	"github.com/pgseal/pgseal/verify/lint/files"
 	"github.com/pgseal/pgseal/verify/lint/report"
 )
+
+// fixable is the rule whose findings --fix mends.
+const fixable = "identifier-unquoted"
 
 // lintFlags are the command line of pgseal lint.
 type lintFlags struct {
@@ -53,7 +57,8 @@ above sets the same things as the flags do:
     disable: [destructive]
     exclude: ["legacy/**"]
 
-A comment takes a finding away from the next statement, or from the file:
+A comment takes a finding away from the statement behind whose code it stands, or
+else from the next, or from the file:
 
   -- pgseal:ignore RULE reason
   -- pgseal:ignore-file RULE reason`,
@@ -78,11 +83,11 @@ A comment takes a finding away from the next statement, or from the file:
 	flags.StringVar(&f.format, "format", "text", "how to report: "+strings.Join(report.Formats(), ", "))
 	flags.StringVar(&f.explain, "explain", "", "say what a `rule` is about, and check nothing")
 	flags.StringVar(&f.stdinName, "stdin-name", "<stdin>", "the `path` to report for standard input")
-	flags.BoolVar(&f.fix, "fix", false, "quote what identifier-unquoted names, in the files")
+	flags.BoolVar(&f.fix, "fix", false, "write the quotes that "+fixable+" misses, which it enables")
 	flags.BoolVar(&f.diff, "diff", false, "print what --fix would change, and change nothing")
 	flags.StringVar(&f.baseline, "baseline", "", "report only what is not in this `file`")
 	flags.BoolVar(&f.writeBaseline, "write-baseline", false, "write the findings to the baseline and accept them")
-	flags.StringVar(&f.since, "since", "", "report only what lies in lines changed since this git `revision`")
+	flags.StringVar(&f.since, "since", "", "report only what lies in lines changed since HEAD left this git `revision`")
 	return cmd
 }
 
@@ -121,6 +126,10 @@ func (f *lintFlags) check(args []string) error {
 		return &usageError{err: fmt.Errorf("no format %q", f.format), hint: "the formats are " + strings.Join(report.Formats(), ", ")}
 	case f.fix && f.diff:
 		return &usageError{err: errors.New("--fix changes files, --diff does not"), hint: "pass one of them"}
+	case f.since != "" && slices.Contains(args, files.Stdin):
+		return &usageError{err: errors.New("--since cannot tell what has changed in standard input"), hint: "name files or folders"}
+	case f.diff && f.format != "text":
+		return &usageError{err: errors.New("--diff prints a change, which has no other format"), hint: "pass --diff or --format"}
 	case f.writeBaseline && f.baseline == "":
 		return &usageError{err: errors.New("--write-baseline without --baseline"), hint: "pass --baseline FILE with it"}
 	}
@@ -132,28 +141,31 @@ func (a *app) lint(ctx context.Context, args []string, f *lintFlags) error {
 	if err := f.check(args); err != nil {
 		return err
 	}
-	tasks, err := lintTasks(args, f)
-	if err != nil {
-		return &usageError{err: err}
+	tasks, errs := lintTasks(args, f)
+	if len(tasks) == 0 && errs == nil {
+		errs = append(errs, &usageError{err: errors.New("no file was checked"), hint: "what is named holds no .sql file, or " + config.Name + " excludes each"})
 	}
 	var accepted *baseline.Baseline
 	if f.baseline != "" && !f.writeBaseline {
+		var err error
 		if accepted, err = baseline.Read(f.baseline); err != nil {
 			return &usageError{err: err, hint: "write it with --write-baseline"}
 		}
 	}
 	var lines changed.Lines
 	if f.since != "" {
+		var err error
 		if lines, err = changed.Since(ctx, ".", f.since); err != nil {
 			return &usageError{err: err}
 		}
 	}
-	checked, failed := a.runLint(ctx, tasks, f)
+	checked, faults := a.runLint(ctx, tasks, f, lines)
+	errs = append(errs, faults...)
+	if ctx.Err() != nil {
+		return ctx.Err()
+	}
 	found := 0
 	for i := range checked {
-		if lines != nil {
-			checked[i] = onlyChanged(checked[i], lines)
-		}
 		if accepted != nil {
 			checked[i] = accepted.Filter(checked[i])
 		}
@@ -169,11 +181,18 @@ func (a *app) lint(ctx context.Context, args []string, f *lintFlags) error {
 		}
 	}
 	if f.writeBaseline {
-		return a.writeBaseline(f.baseline, checked)
+		if errs == nil { // a baseline of the rest would call what was not read mended
+			return a.writeBaseline(f.baseline, checked)
+		}
+		return errors.Join(errs...)
 	}
 	if !f.diff {
-		opts := report.Options{Version: render.Version, Color: a.colored()}
-		if err := report.Write(a.stdout, f.format, checked, opts); err != nil {
+		out := a.stdout
+		if f.fix && slices.ContainsFunc(tasks, lintTask.isStdin) { // standard output has the mended text
+			out = a.stderr
+		}
+		opts := report.Options{Version: render.Version, Color: colored(a.env, out)}
+		if err := report.Write(out, f.format, checked, opts); err != nil {
 			return err
 		}
 	}
@@ -181,8 +200,8 @@ func (a *app) lint(ctx context.Context, args []string, f *lintFlags) error {
 		fmt.Fprintf(a.stderr, "pgseal: %s in %s\n", count(found, "finding"), count(len(checked), "file"))
 	}
 	switch {
-	case failed != nil:
-		return failed
+	case errs != nil:
+		return errors.Join(errs...)
 	case found > 0:
 		return errFound
 	}
@@ -196,20 +215,22 @@ func count(n int, what string) string {
 	return fmt.Sprintf("%d %ss", n, what)
 }
 
-// lintTasks finds the files and the configuration of each.
-func lintTasks(args []string, f *lintFlags) ([]lintTask, error) {
-	paths, err := files.Expand(args)
-	if err != nil {
-		return nil, err
-	}
+// lintTasks finds the files and the configuration of each, and what stands in the
+// way of others.
+func lintTasks(args []string, f *lintFlags) (tasks []lintTask, errs []error) {
 	var fixed *config.Lint
 	if f.config != "" {
+		var err error
 		if fixed, err = config.Read(f.config); err != nil {
-			return nil, err
+			return nil, []error{&usageError{err: err}}
 		}
 	}
+	paths, faults := files.Expand(args)
+	var base config.Lint
+	if f.fix || f.diff {
+		base.Enable = []string{fixable}
+	}
 	var finder config.Finder
-	var tasks []lintTask
 	for _, path := range paths {
 		settings := fixed
 		if settings == nil {
@@ -217,30 +238,27 @@ func lintTasks(args []string, f *lintFlags) ([]lintTask, error) {
 			if path == files.Stdin {
 				folder = "."
 			}
+			var err error
 			if settings, err = finder.Find(folder); err != nil {
-				return nil, err
+				if !slices.Contains(faults, err) {
+					faults = append(faults, err)
+				}
+				continue
 			}
 		}
 		if path != files.Stdin && settings.Excludes(path) {
 			continue
 		}
-		tasks = append(tasks, lintTask{path: path, opts: settings.Options(f.choice)})
+		tasks = append(tasks, lintTask{path: path, opts: config.Options(base, *settings, f.choice)})
 	}
-	return tasks, nil
-}
-
-func onlyChanged(file report.File, lines changed.Lines) report.File {
-	kept := report.File{Path: file.Path}
-	for i, f := range file.Findings {
-		if lines.Has(file.Path, f.Line, f.EndLine) {
-			kept.Findings, kept.Lines = append(kept.Findings, f), append(kept.Lines, file.Lines[i])
-		}
+	for _, fault := range faults {
+		errs = append(errs, &usageError{err: fault})
 	}
-	return kept
+	return tasks, errs
 }
 
 func (a *app) writeBaseline(path string, checked []report.File) error {
-	accepted := baseline.New(checked)
+	accepted := baseline.New(path, checked)
 	text, err := accepted.Encode()
 	if err != nil {
 		return err
@@ -253,10 +271,6 @@ func (a *app) writeBaseline(path string, checked []report.File) error {
 }
 
 // colored follows NO_COLOR, FORCE_COLOR and TERM; otherwise a terminal is.
-func (a *app) colored() bool {
-	return colored(a.env, a.stdout)
-}
-
 func colored(env func(string) string, w io.Writer) bool {
 	switch {
 	case env("NO_COLOR") != "":

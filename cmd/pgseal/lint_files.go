@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -13,6 +12,7 @@ import (
 	"github.com/rogpeppe/go-internal/diff"
 
 	"github.com/pgseal/pgseal/verify/lint"
+	"github.com/pgseal/pgseal/verify/lint/changed"
 	"github.com/pgseal/pgseal/verify/lint/files"
 	"github.com/pgseal/pgseal/verify/lint/report"
 )
@@ -27,9 +27,11 @@ type lintTask struct {
 	err  error
 }
 
+func (t lintTask) isStdin() bool { return t.path == files.Stdin }
+
 // runLint checks the files on all cores and returns them in their order, with the
 // errors of those that could not be read or mended.
-func (a *app) runLint(ctx context.Context, tasks []lintTask, f *lintFlags) ([]report.File, error) {
+func (a *app) runLint(ctx context.Context, tasks []lintTask, f *lintFlags, lines changed.Lines) ([]report.File, []error) {
 	// The findings of a large file stay in memory until they are written: half as
 	// much again, rather than as much again, may be garbage.
 	defer debug.SetGCPercent(debug.SetGCPercent(50))
@@ -38,7 +40,7 @@ func (a *app) runLint(ctx context.Context, tasks []lintTask, f *lintFlags) ([]re
 	for range min(runtime.GOMAXPROCS(0), len(tasks)) {
 		workers.Go(func() {
 			for task := range next {
-				a.lintOne(task, f)
+				a.lintOne(task, f, lines)
 			}
 		})
 	}
@@ -54,13 +56,15 @@ func (a *app) runLint(ctx context.Context, tasks []lintTask, f *lintFlags) ([]re
 	select {
 	case <-done:
 	case <-ctx.Done(): // the parser cannot be stopped: what runs ends with the process
-		return nil, ctx.Err()
+		return nil, nil
 	}
 	var errs []error
 	var checked []report.File
 	for _, task := range tasks {
 		if task.err != nil {
 			errs = append(errs, task.err)
+		}
+		if task.file.Path == "" {
 			continue
 		}
 		checked = append(checked, task.file)
@@ -68,33 +72,40 @@ func (a *app) runLint(ctx context.Context, tasks []lintTask, f *lintFlags) ([]re
 			errs = append(errs, err)
 		}
 	}
-	return checked, errors.Join(errs...)
+	return checked, errs
 }
 
-func (a *app) lintOne(task *lintTask, f *lintFlags) {
+func (a *app) lintOne(task *lintTask, f *lintFlags, lines changed.Lines) {
 	name, text, err := a.read(task.path, f.stdinName)
 	if err != nil {
 		task.err = &usageError{err: err}
 		return
 	}
-	findings := lint.Check(text, task.opts)
+	check := func() []lint.Finding {
+		findings := lint.Check(text, task.opts)
+		if lines != nil { // a fix neither adds lines nor takes them away
+			findings = lines.Keep(task.path, text, findings)
+		}
+		return findings
+	}
+	findings := check()
 	if f.fix || f.diff {
 		fixed, err := lint.Fix(text, findings)
+		if err != nil {
+			err = fmt.Errorf("mending %s: %w; it is left as it was", name, err)
+		}
 		switch {
-		case err != nil:
-			task.err = fmt.Errorf("mending %s: %w; it is left as it was", name, err)
-			return
 		case f.diff:
 			task.diff = diff.Diff(name, []byte(text), name, []byte(fixed))
-		case task.path == files.Stdin:
+		case task.isStdin():
 			task.diff = []byte(fixed)
 		case fixed != text:
-			if task.err = writeFile(task.path, []byte(fixed)); task.err != nil {
-				return
-			}
+			err = writeFile(task.path, []byte(fixed))
 		}
-		if f.fix && fixed != text {
-			text, findings = fixed, lint.Check(fixed, task.opts)
+		task.err = err
+		if f.fix && err == nil && fixed != text {
+			text = fixed
+			findings = check()
 		}
 	}
 	task.file = report.NewFile(name, text, findings)

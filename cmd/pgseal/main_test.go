@@ -2,6 +2,7 @@ package main
 
 import (
 	"errors"
+	"fmt"
 	"os"
 	"os/exec"
 	"strconv"
@@ -27,6 +28,12 @@ func TestScripts(t *testing.T) {
 			env.Setenv("XDG_CACHE_HOME", cache)
 			env.Setenv("NEWLINE", "a\nDROP TABLE b")
 			return nil
+		},
+		Condition: func(name string) (bool, error) {
+			if name == "root" {
+				return os.Geteuid() == 0, nil
+			}
+			return false, fmt.Errorf("no condition %q", name)
 		},
 		Cmds: map[string]func(*testscript.TestScript, bool, []string){"exits": exits, "database": database(t)},
 	})

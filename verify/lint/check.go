@@ -116,13 +116,14 @@ func (c *checker) file(src string) {
 // run checks the statements of the unit, many in one call of the parser.
 func (u *unit) run() {
 	u.buffers = spare.Get().(*buffers)
+	var before extent
 	for {
 		st, more := u.scan.Next()
 		u.reportFaults()
 		if !more {
 			u.flush()
 			u.checkComments(st.Comments)
-			u.keepIgnores(st.Comments, len(u.src))
+			before = u.keepIgnores(&st, before)
 			if !u.resumed {
 				spare.Put(u.buffers)
 				return
@@ -131,10 +132,10 @@ func (u *unit) run() {
 			continue
 		}
 		u.checkComments(st.Comments)
+		before = u.keepIgnores(&st, before)
 		if len(st.Tokens) == 0 {
 			continue
 		}
-		u.keepIgnores(st.Comments, st.End)
 		u.checkTokens(st.Tokens)
 		if reason := tooMuch(u.src, &st); reason != "" {
 			u.report(syntaxError, u.at(st.Start), u.at(st.Tokens[0].End), "%s", reason)

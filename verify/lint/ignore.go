@@ -1,8 +1,10 @@
 package lint
 
 import (
+	"regexp"
 	"slices"
 	"strings"
+	"unicode"
 
 	"github.com/pgseal/pgseal/verify/lint/internal/lex"
 )
@@ -12,7 +14,8 @@ import (
 //	-- pgseal:ignore RULE reason
 //	-- pgseal:ignore-file RULE reason
 //
-// The first form is for the next statement. Several rules are joined by commas.
+// The first form is for the statement whose code stands before it in its line, or
+// else for the next. Several rules are joined by commas.
 type ignore struct {
 	start, end int    // of the comment, in the file
 	from, to   int    // where its findings begin
@@ -22,10 +25,18 @@ type ignore struct {
 	used       bool
 }
 
-// keepIgnores reads the comments before or inside a statement that ends at a
-// byte of the unit.
-func (u *unit) keepIgnores(comments []lex.Token, end int) {
-	for _, t := range comments {
+var ignoredRules = regexp.MustCompile(`^[^\s,]+(?:\s*,\s*[^\s,]+)*`)
+
+// An extent is where the code of a statement stands in its unit.
+type extent struct{ start, end int }
+
+func extentOf(st *lex.Statement) extent { return extent{st.Start, max(st.End, st.Semicolon+1)} }
+
+// keepIgnores reads the comments before or inside a statement that follows another,
+// and returns where its code stands for the one that follows.
+func (u *unit) keepIgnores(st *lex.Statement, before extent) extent {
+	this := extentOf(st)
+	for _, t := range st.Comments {
 		if t.Kind != lex.Comment {
 			continue
 		}
@@ -34,17 +45,47 @@ func (u *unit) keepIgnores(comments []lex.Token, end int) {
 		if !found {
 			continue
 		}
-		i := ignore{form: "pgseal:ignore", start: u.at(t.Start), end: u.at(t.End-1) + 1, from: u.at(t.Start), to: u.at(max(end, t.End))}
-		if rest, whole := strings.CutPrefix(directive, "-file"); whole {
-			directive, i.form, i.from, i.to = rest, "pgseal:ignore-file", 0, len(u.whole)
+		form := "pgseal:ignore"
+		directive, whole := strings.CutPrefix(directive, "-file")
+		if whole {
+			form += "-file"
 		}
-		words := strings.Fields(directive)
-		if len(words) > 0 {
-			i.rules = strings.Split(words[0], ",")
+		if directive != "" && !unicode.IsSpace(rune(directive[0])) {
+			continue
 		}
-		i.reason = len(words) > 1
-		u.ignores = append(u.ignores, i)
+		target, code := extent{t.Start, max(this.end, t.End)}, before
+		i, _ := slices.BinarySearchFunc(st.Tokens, t.Start, func(t lex.Token, offset int) int { return t.Start - offset })
+		if i > 0 {
+			code = extent{this.start, st.Tokens[i-1].End}
+		}
+		if code.end > 0 && !strings.ContainsAny(u.src[code.end:t.Start], "\r\n") {
+			if target = before; i > 0 {
+				target = this
+			}
+		}
+		g := ignore{form: form, start: u.at(t.Start), end: u.at(t.End-1) + 1, from: u.at(target.start), to: u.at(target.end)}
+		if whole {
+			g.from, g.to = 0, len(u.whole)
+		}
+		directive = strings.TrimSpace(directive)
+		if rules := ignoredRules.FindString(directive); rules != "" {
+			for rule := range strings.SplitSeq(rules, ",") {
+				g.rules = append(g.rules, strings.TrimSpace(rule))
+			}
+			g.reason = len(rules) < len(directive)
+		}
+		u.ignores = append(u.ignores, g)
 	}
+	if len(st.Tokens) == 0 {
+		return before
+	}
+	return this
+}
+
+// judges reports whether what the rule would find is known: it is neither off nor
+// looks at less than it could.
+func (c *checker) judges(rule string) bool {
+	return c.on(rule) && (rule != searchPathUnsafe || !c.opts.DefinersOnly)
 }
 
 // applyIgnores takes findings away, and reports the comments that are at fault.
@@ -68,7 +109,7 @@ func (c *checker) applyIgnores() {
 			continue
 		case unknown >= 0:
 			c.report(ignoreUnused, g.start, g.end, "no rule is called %q", g.rules[unknown])
-		case !g.used && slices.ContainsFunc(g.rules, c.on):
+		case !g.used && !slices.ContainsFunc(g.rules, func(rule string) bool { return !c.judges(rule) }):
 			c.report(ignoreUnused, g.start, g.end, "nothing to ignore here: remove this comment")
 		}
 		if !g.reason {

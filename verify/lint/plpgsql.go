@@ -29,9 +29,10 @@ type plpgsql struct {
 // scanBody reads the body's tokens, or says what keeps PL/pgSQL's parser from it.
 func (b *plpgsql) scanBody() (*lex.Scanner, *lex.Fault) {
 	scan := lex.NewBodyScanner(b.text, b.variables)
+	var before extent
 	for {
 		st, more := scan.Next()
-		b.bodyUnit(b.text, 0).keepIgnores(st.Comments, st.End)
+		before = b.bodyUnit(b.text, 0).keepIgnores(&st, before)
 		if faults := scan.Faults(); len(faults) > 0 {
 			return scan, &faults[0]
 		}

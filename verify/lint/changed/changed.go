@@ -4,92 +4,103 @@ package changed
 import (
 	"bytes"
 	"context"
+	"errors"
 	"fmt"
 	"os/exec"
 	"path/filepath"
-	"regexp"
-	"strconv"
 	"strings"
+
+	"github.com/pgseal/pgseal/verify/lint"
 )
 
-// Lines are the changed lines of files, by their absolute path.
+// ErrNoBase is returned where HEAD and the revision share no commit that git has.
+var ErrNoBase = errors.New("no common commit with HEAD: fetch the whole history")
+
+// Lines are the changed lines of the files that git tracks, by their absolute
+// path. Of any other file all has changed.
 type Lines map[string][]span
 
 type span struct{ first, last int }
 
-// all is the span of a file that git does not know.
-var all = span{1, 1 << 30}
-
-// Since returns the lines that differ from a revision in the repository of a
-// folder, those of files that git does not track included.
+// Since returns the lines of the work tree that differ from where the history of
+// HEAD has left that of a revision, in the repository of a folder.
 func Since(ctx context.Context, folder, revision string) (Lines, error) {
-	root, err := git(ctx, folder, "rev-parse", "--show-toplevel")
+	top, err := line(ctx, folder, "rev-parse", "--show-toplevel")
 	if err != nil {
 		return nil, err
 	}
-	top := strings.TrimSuffix(root, "\n")
-	diff, err := git(ctx, top, "-c", "core.quotePath=false", "diff", "--no-color", "--no-ext-diff", "--unified=0", "--src-prefix=a/", "--dst-prefix=b/", revision, "--")
+	commit, err := line(ctx, top, "rev-parse", "--verify", "--end-of-options", revision+"^{commit}")
 	if err != nil {
 		return nil, err
+	}
+	base, err := line(ctx, top, "merge-base", commit, "HEAD")
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", revision, ErrNoBase)
 	}
 	lines := Lines{}
-	lines.read(top, diff)
-	untracked, err := git(ctx, top, "ls-files", "-z", "--others", "--exclude-standard")
+	// With these attributes git compares another text than the one in the file.
+	tracked, err := git(ctx, top, "ls-files", "-z", "--", ":(attr:!filter !working-tree-encoding)")
 	if err != nil {
 		return nil, err
 	}
-	for name := range strings.SplitSeq(untracked, "\x00") {
-		if name != "" {
-			lines[filepath.Join(top, name)] = []span{all}
-		}
+	for name := range strings.SplitSeq(tracked, "\x00") {
+		lines[filepath.Join(top, name)] = nil
 	}
-	return lines, nil
+	// What the change says of itself, in its bytes or attributes, must not hide it.
+	diff, err := git(ctx, top, "-c", "core.quotePath=true", "diff", "--text", "--no-textconv", "--no-ext-diff",
+		"--no-color", "--submodule=short", "--unified=0", "--inter-hunk-context=0", "--src-prefix=a/", "--dst-prefix=b/", base, "--")
+	if err != nil {
+		return nil, err
+	}
+	return lines, lines.read(top, diff)
 }
 
-var hunk = regexp.MustCompile(`^@@ -\S+ \+(\d+)(?:,(\d+))? @@`)
-
-func (l Lines) read(top, diff string) {
-	path := ""
-	for line := range strings.Lines(diff) {
-		line = strings.TrimRight(line, "\r\n")
-		if name, found := strings.CutPrefix(line, "+++ "); found {
-			name = strings.TrimSuffix(name, "\t")
-			if unquoted, err := strconv.Unquote(name); err == nil {
-				name = unquoted
+// Keep returns the findings in lines of a file's text that have changed.
+func (l Lines) Keep(path, text string, findings []lint.Finding) []lint.Finding {
+	spans, tracked := l.of(path)
+	if !tracked {
+		return findings
+	}
+	var kept []lint.Finding
+	first, counted := 1, 0 // only LF ends a line of git's
+	for _, f := range findings {
+		first += strings.Count(text[counted:f.Offset], "\n")
+		counted = f.Offset
+		last := first + strings.Count(text[f.Offset:max(f.Offset, f.End-1)], "\n")
+		for _, s := range spans {
+			if s.first <= last && first <= s.last {
+				kept = append(kept, f)
+				break
 			}
-			path = filepath.Join(top, strings.TrimPrefix(name, "b/"))
-			continue
-		}
-		m := hunk.FindStringSubmatch(line)
-		if m == nil || path == "" {
-			continue
-		}
-		first, _ := strconv.Atoi(m[1])
-		count := 1
-		if m[2] != "" {
-			count, _ = strconv.Atoi(m[2])
-		}
-		if count > 0 {
-			l[path] = append(l[path], span{first, first + count - 1})
 		}
 	}
+	return kept
 }
 
-// Has reports whether any of the lines from first to last of a file has changed.
-func (l Lines) Has(path string, first, last int) bool {
+func (l Lines) of(path string) (spans []span, tracked bool) {
 	absolute, err := filepath.Abs(path)
 	if err != nil {
-		return true
+		return nil, false
 	}
-	if resolved, err := filepath.EvalSymlinks(absolute); err == nil {
-		absolute = resolved
+	folder, err := filepath.EvalSymlinks(filepath.Dir(absolute))
+	if err != nil {
+		return nil, false
 	}
-	for _, s := range l[absolute] {
-		if s.first <= last && first <= s.last {
-			return true
-		}
+	resolved, err := filepath.EvalSymlinks(absolute)
+	if err != nil {
+		return nil, false
 	}
-	return false
+	link := filepath.Join(folder, filepath.Base(absolute))
+	if link != resolved && len(l[link]) > 0 { // it leads elsewhere now
+		return nil, false
+	}
+	spans, tracked = l[resolved]
+	return spans, tracked
+}
+
+func line(ctx context.Context, folder string, arguments ...string) (string, error) {
+	output, err := git(ctx, folder, arguments...)
+	return strings.TrimSuffix(output, "\n"), err
 }
 
 func git(ctx context.Context, folder string, arguments ...string) (string, error) {

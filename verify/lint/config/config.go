@@ -3,6 +3,7 @@ package config
 
 import (
 	"bytes"
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -89,58 +90,55 @@ func (l *Lint) Excludes(path string) bool {
 	return false
 }
 
-// Options are what the rules of a file are checked with. What other adds wins:
-// the command line's own choice.
-func (l *Lint) Options(other Lint) lint.Options {
+// Options are what the rules of a file are checked with. Of several choices, the
+// later wins.
+func Options(choices ...Lint) lint.Options {
 	profile := lint.Migrations
-	if l.Profile != "" {
-		profile = l.Profile
-	}
-	if other.Profile != "" {
-		profile = other.Profile
+	for _, choice := range choices {
+		profile = cmp.Or(choice.Profile, profile)
 	}
 	opts, _ := lint.Profile(profile)
-	for _, choice := range []*Lint{l, &other} {
+	for _, choice := range choices {
 		for _, rule := range choice.Enable {
 			opts.Enable(rule)
 		}
 		for _, rule := range choice.Disable {
 			opts.Disable(rule)
 		}
-		if choice.Schema != "" {
-			opts.Schema = choice.Schema
-		}
+		opts.Schema = cmp.Or(choice.Schema, opts.Schema)
 	}
 	return opts
 }
 
 // A Finder finds the configuration of files, and reads each once.
-type Finder struct{ folders map[string]*Lint }
+type Finder struct{ folders map[string]found }
+
+type found struct {
+	lint *Lint
+	err  error
+}
 
 // Find returns the configuration of a folder, which is empty where there is none.
+// Folders that share a configuration share its error.
 func (f *Finder) Find(folder string) (*Lint, error) {
 	folder, err := filepath.Abs(folder)
 	if err != nil {
 		return nil, err
 	}
-	if l, known := f.folders[folder]; known {
-		return l, nil
+	if known, ok := f.folders[folder]; ok {
+		return known.lint, known.err
 	}
 	l, err := Read(filepath.Join(folder, Name))
-	switch parent := filepath.Dir(folder); {
-	case err == nil:
-	case !errors.Is(err, fs.ErrNotExist):
-		return nil, err
-	case parent == folder:
-		l = &Lint{}
-	default:
-		if l, err = f.Find(parent); err != nil {
-			return nil, err
+	if errors.Is(err, fs.ErrNotExist) {
+		if parent := filepath.Dir(folder); parent != folder {
+			l, err = f.Find(parent)
+		} else {
+			l, err = &Lint{}, nil
 		}
 	}
 	if f.folders == nil {
-		f.folders = map[string]*Lint{}
+		f.folders = map[string]found{}
 	}
-	f.folders[folder] = l
-	return l, nil
+	f.folders[folder] = found{l, err}
+	return l, err
 }

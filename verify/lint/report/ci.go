@@ -2,8 +2,6 @@ package report
 
 import (
 	"bufio"
-	"crypto/sha256"
-	"encoding/hex"
 	"encoding/xml"
 	"fmt"
 	"io"
@@ -117,22 +115,4 @@ func writeGitLab(w io.Writer, files []File, _ Options) error {
 			}
 		}
 	})
-}
-
-// Fingerprints returns for each finding of a file what tells it from others and
-// stays when lines move: its rule, the line's text and which of several it is.
-func Fingerprints(file File) []string {
-	prints := make([]string, len(file.Findings))
-	seen := map[string]int{}
-	var line [sha256.Size]byte
-	for i, f := range file.Findings {
-		if i == 0 || f.Line != file.Findings[i-1].Line {
-			line = sha256.Sum256([]byte(strings.Join(strings.Fields(file.Lines[i]), " ")))
-		}
-		key := filepath.ToSlash(file.Path) + "\x00" + f.Rule + "\x00" + string(line[:])
-		seen[key]++
-		sum := sha256.Sum256(fmt.Appendf(nil, "%s\x00%d", key, seen[key]))
-		prints[i] = hex.EncodeToString(sum[:16])
-	}
-	return prints
 }

@@ -15,6 +15,8 @@ type File struct {
 	Path     string
 	Findings []lint.Finding
 	Lines    []string // of each finding, the line it begins in
+
+	statements []digest
 }
 
 // NewFile keeps of a text what the formats show.
@@ -32,7 +34,21 @@ func NewFile(path, text string, findings []lint.Finding) File {
 		}
 		f.Lines[i] = strings.Clone(strings.TrimPrefix(text[start:max(start, end)], "\ufeff"))
 	}
+	f.statements = statements(text, findings, f.Lines)
 	return f
+}
+
+// Only returns the file with those of its findings whose index is kept.
+func (f File) Only(keep func(i int) bool) File {
+	kept := File{Path: f.Path}
+	for i := range f.Findings {
+		if keep(i) {
+			kept.Findings = append(kept.Findings, f.Findings[i])
+			kept.Lines = append(kept.Lines, f.Lines[i])
+			kept.statements = append(kept.statements, f.statements[i])
+		}
+	}
+	return kept
 }
 
 // Options are what a format may need to know.

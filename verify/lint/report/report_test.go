@@ -6,6 +6,8 @@ import (
 	"flag"
 	"os"
 	"path/filepath"
+	"slices"
+	"strings"
 	"testing"
 
 	"github.com/pgseal/pgseal/verify/lint"
@@ -71,13 +73,35 @@ func TestColor(t *testing.T) {
 	}
 }
 
-// TestFingerprints stay when lines move, and differ for the same fault twice.
+// TestFingerprints stay when a statement moves or is indented anew, differ for the
+// same fault twice, and are new where the statement is edited.
 func TestFingerprints(t *testing.T) {
 	prints := func(text string) []string {
-		return Fingerprints(NewFile("a.sql", text, lint.Check(text, lint.Options{Rules: []string{"identifier-unquoted"}})))
+		return Fingerprints(NewFile("a.sql", text, lint.Check(text, lint.Options{Rules: []string{"identifier-unquoted", "deceptive-text"}})))
 	}
-	before, after := prints("DROP TABLE a;\nDROP TABLE a;\n"), prints("\n-- moved\nDROP  TABLE a;\nDROP TABLE a;\n")
-	if len(before) != 2 || before[0] == before[1] || len(after) != 2 || before[0] != after[0] || before[1] != after[1] {
-		t.Errorf("before %v, after %v", before, after)
+	const text = "DROP TABLE a;\nDROP TABLE a;\nCREATE TABLE b (\n\t\"c\" INT\n); -- \u202e\n"
+	before := prints(text)
+	if len(before) != 4 {
+		t.Fatalf("%d findings", len(before))
+	}
+	for _, test := range []struct {
+		text    string
+		differs []int
+	}{
+		{text, nil},
+		{"\n-- moved\nDROP  TABLE a; -- here\nDROP TABLE a;\nCREATE TABLE b ( \"c\" INT);\n-- \u202e", []int{3}},
+		{strings.Replace(text, "INT", "BIGINT", 1), []int{2}},
+		{strings.Replace(text, "DROP TABLE a;", "DROP TABLE a CASCADE;", 2), []int{0, 1}},
+	} {
+		after := prints(test.text)
+		var differs []int
+		for i := range after {
+			if slices.Index(before, after[i]) != i {
+				differs = append(differs, i)
+			}
+		}
+		if len(after) != len(before) || !slices.Equal(differs, test.differs) {
+			t.Errorf("%q: %v differ, want %v", test.text, differs, test.differs)
+		}
 	}
 }

@@ -1,0 +1,4 @@
+-- want nothing
+CREATE TABLE "app"."t" ( -- pgseal:ignore not-idempotent it runs once
+    "id" BIGINT
+);
