@@ -52,9 +52,10 @@ func parse(text string, t *tree.Tree) *parseError {
 }
 
 // depth estimates how deep a statement's parse tree is, from above: the tokens
-// that stand between the commas, AND, OR and semicolons of each open bracket.
+// that stand between the commas, AND, OR and semicolons of each open bracket. The
+// AND of BETWEEN is none of those: it nests.
 func depth(src string, tokens []lex.Token) int {
-	type level struct{ kept, run int }
+	type level struct{ kept, run, between int }
 	stack := []level{{}}
 	sum, deepest := 0, 0
 	for _, t := range tokens {
@@ -88,7 +89,10 @@ func depth(src string, tokens []lex.Token) int {
 			case 2:
 				reset = lex.Is(word, "or")
 			case 3:
-				reset = lex.Is(word, "and")
+				if reset = lex.Is(word, "and"); reset && top.between > 0 {
+					top.between--
+					reset = false
+				}
 			case 4:
 				if lex.Is(word, "join") || lex.Is(word, "case") {
 					top.kept, sum = top.kept+1, sum+1
@@ -100,6 +104,10 @@ func depth(src string, tokens []lex.Token) int {
 			case 6:
 				if lex.Is(word, "except") || lex.Is(word, "select") {
 					top.kept, sum = top.kept+1, sum+1
+				}
+			case 7:
+				if lex.Is(word, "between") {
+					top.between++
 				}
 			case 9:
 				if lex.Is(word, "intersect") {

@@ -1,13 +1,11 @@
 package lint
 
 import (
-	"errors"
 	"slices"
 	"strconv"
 	"strings"
 
 	pg_query "github.com/pganalyze/pg_query_go/v5"
-	"github.com/pganalyze/pg_query_go/v5/parser"
 
 	"github.com/pgseal/pgseal/verify/lint/internal/lex"
 	"github.com/pgseal/pgseal/verify/lint/internal/tree"
@@ -19,8 +17,11 @@ type plpgsql struct {
 	token  lex.Token // that holds it
 	text   string
 	places lex.Map
+	masked string       // the text as PL/pgSQL's parser sees it, psql's variables made names
 	tokens []lex.Token  // of the text
+	lines  []int        // where each begins
 	found  map[int]bool // tokens that are part of a query that was found
+	next   int          // the token behind the query found last
 
 	types   map[string]string // of parameters and variables, as they are declared
 	builtBy map[string]string // what variables were built of that is not quoted, or ""
@@ -63,13 +64,14 @@ func (b *plpgsql) check() {
 			b.bodyUnit(b.text, 0).checkLength(t)
 		}
 	}
-	json, err := b.parseBody(scan)
-	if err != nil {
-		b.syntaxError(err)
-		return
-	}
+	b.masked, b.lines = scan.Text(0, len(b.text)), lineStarts(b.text)
 	var t tree.Tree
-	if err := t.Read(json); err != nil {
+	json, err := b.parseBody(scan)
+	if err == nil {
+		err = t.Read(json)
+	}
+	if err != nil {
+		b.unparsed(err)
 		return
 	}
 	b.declare(&t)
@@ -92,19 +94,14 @@ func lineOf(t *tree.Tree, node int32) int {
 
 // declare keeps the types of parameters and variables.
 func (b *plpgsql) declare(t *tree.Tree) {
-	b.types, b.builtBy, b.found = map[string]string{}, map[string]string{}, map[int]bool{}
-	for i, parameter := range b.tree.Items(b.node, "parameters") {
-		parameter = b.tree.Only(parameter)
-		if names := b.tree.Name(b.tree.Path(parameter, "argType", "names")); len(names) > 0 {
-			b.types[b.tree.Text(parameter, "name")] = names[len(names)-1]
-			b.types["$"+strconv.Itoa(i+1)] = names[len(names)-1]
-		}
-	}
+	b.builtBy, b.found = map[string]string{}, map[int]bool{}
+	b.declareParameters()
 	for i := range t.Nodes {
 		if n := &t.Nodes[i]; n.Key == "PLpgSQL_var" {
 			kind := strings.Trim(t.Text(t.Path(int32(i), "datatype", "PLpgSQL_type"), "typname"), `"`)
 			kind = strings.TrimPrefix(strings.TrimPrefix(kind, `pg_catalog"."`), "pg_catalog.")
 			name := t.Text(int32(i), "refname")
+			kind, _, _ = strings.Cut(kind, "(")
 			if kind != "UNKNOWN" {
 				b.types[name] = strings.ToLower(kind)
 			}
@@ -113,6 +110,32 @@ func (b *plpgsql) declare(t *tree.Tree) {
 			}
 		}
 	}
+}
+
+func (b *plpgsql) declareParameters() {
+	b.types = map[string]string{}
+	for i, parameter := range b.tree.Items(b.node, "parameters") {
+		parameter = b.tree.Only(parameter)
+		if names := b.tree.Name(b.tree.Path(parameter, "argType", "names")); len(names) > 0 {
+			b.types[b.tree.Text(parameter, "name")] = names[len(names)-1]
+			b.types["$"+strconv.Itoa(i+1)] = names[len(names)-1]
+		}
+	}
+	for i, t := range b.tokens {
+		if b.word(i+1, "alias") && b.word(i+2, "for") && i+3 < len(b.tokens) {
+			of := b.tokens[i+3]
+			b.types[b.variable(t)] = b.types[b.variable(of)]
+		}
+	}
+}
+
+// variable is the name of a variable that a token stands for.
+func (b *plpgsql) variable(t lex.Token) string {
+	name, _ := lex.Decode(b.text, t)
+	if t.Kind == lex.Word {
+		name = strings.ToLower(name)
+	}
+	return name
 }
 
 // executes reports whether an expression's value is run as SQL.
@@ -135,17 +158,6 @@ func (b *plpgsql) parseBody(scan *lex.Scanner) (string, error) {
 	return pg_query.ParsePlPgSqlToJSON(b.asStatement(b.rewritten(scan)))
 }
 
-// isSyntax reports whether a complaint of PL/pgSQL's parser is one that needs no
-// knowledge of types.
-func isSyntax(message string) bool {
-	for _, start := range []string{"syntax error", "missing ", "unterminated", "end label", "block label", "too few parameters", "too many parameters", "CONTINUE ", "EXIT "} {
-		if strings.HasPrefix(message, start) {
-			return true
-		}
-	}
-	return false
-}
-
 // asStatement writes the statement with the body in dollar quotes, so that the
 // parser sees the text that the tokens were read from.
 func (b *plpgsql) asStatement(body string) string {
@@ -157,73 +169,10 @@ func (b *plpgsql) asStatement(body string) string {
 	return b.scan.Text(first.Start, b.token.Start) + " " + tag + body + tag + " " + b.scan.Text(b.token.End, last.End)
 }
 
-func (b *plpgsql) place(offset int) int { return b.at(b.places.At(offset)) }
+func (b *plpgsql) place(offset int) int { return b.at(b.places.At(min(offset, len(b.text)))) }
 
 func (b *plpgsql) reportBody(rule string, start, end int, format string, args ...any) {
 	b.report(rule, b.place(start), b.place(end), format, args...)
-}
-
-// syntaxError finds the word that PL/pgSQL's parser complains of: it gives no
-// place, but the word and the line of what it had read.
-func (b *plpgsql) syntaxError(err error) {
-	message := err.Error()
-	if !isSyntax(message) {
-		return
-	}
-	line := 1
-	var at *parser.Error
-	if errors.As(err, &at) {
-		if i := strings.LastIndex(at.Context, "line "); i >= 0 {
-			line, _ = strconv.Atoi(at.Context[i+len("line "):])
-		}
-	}
-	word := ""
-	if _, quoted, found := strings.Cut(message, ` at or near "`); found {
-		word = strings.TrimSuffix(quoted, `"`)
-	}
-	missing, lacks := strings.CutPrefix(message, `missing "`)
-	missing, _, _ = strings.Cut(strings.ToLower(missing), `"`)
-	start, end := 0, 0
-	from := lineStart(b.text, line)
-	for i, t := range b.tokens {
-		start, end = t.Start, t.End
-		if start < from {
-			continue
-		}
-		if lacks && !b.lacks(i, missing) {
-			continue
-		}
-		if strings.HasPrefix(b.text[start:], word) {
-			break
-		}
-	}
-	b.reportBody(syntaxError, start, end, "%s, in the PL/pgSQL body", message)
-}
-
-// lacks reports whether the control structure that begins at a token ends
-// without the keyword that it needs.
-func (b *plpgsql) lacks(i int, keyword string) bool {
-	if b.word(i-1, "end") {
-		return false
-	}
-	for _, begins := range map[string][]string{"then": {"if", "elsif", "elseif", "when"}, "loop": {"for", "foreach", "while"}}[keyword] {
-		if b.word(i, begins) {
-			return b.until(i, keyword) == 0
-		}
-	}
-	return false
-}
-
-func lineStart(text string, line int) int {
-	offset := 0
-	for ; line > 1; line-- {
-		n := strings.IndexByte(text[offset:], '\n')
-		if n < 0 {
-			break
-		}
-		offset += n + 1
-	}
-	return offset
 }
 
 // How PL/pgSQL means the text of an expression (RawParseMode in raw_parser).
@@ -253,16 +202,23 @@ func (b *plpgsql) query(text string, mode, line int, executed bool) {
 		}
 		b.assigned(text)
 	}
-	places, found := b.findQuery(text, mode, line, target)
-	if !found {
+	if text == "NULL" || text == "SELECT" { // they may stand for what was rewritten
 		return
+	}
+	places, text, found := b.findQuery(text, mode, line, target)
+	if !found { // then only its line is known
+		places = lex.Shift(b.lineStart(line))
 	}
 	if executed {
 		b.checkDynamic(text, places)
 	}
 	value := text[target:]
 	u := b.bodyUnit(prefix+value, 0)
+	u.fixable = u.fixable && found
 	u.at = func(offset int) int { return b.place(places.At(max(offset-len(prefix), 0) + target)) }
+	if !found {
+		u.at = func(int) int { return b.place(b.lineStart(line)) }
+	}
 	u.run()
 }
 
@@ -297,34 +253,64 @@ func allTokens(text string, variables map[string]bool) []lex.Token {
 	return st.Tokens
 }
 
-// findQuery returns where a query's tokens stand in the body, from a line on. One
-// that was found is not found again. Of an assignment, the text up to target may
-// have been rewritten.
-func (b *plpgsql) findQuery(text string, mode, line, target int) (lex.Map, bool) {
+// findQuery returns where a query's tokens stand in the body, in the statement of
+// a line or behind it, and the query with psql's variables in it. One that was
+// found is not found again. Of an assignment, the text up to target may have been
+// rewritten.
+func (b *plpgsql) findQuery(text string, mode, line, target int) (lex.Map, string, bool) {
 	query := allTokens(text, b.variables)
-	from := lineStart(b.text, line)
-	first, _ := slices.BinarySearchFunc(b.tokens, from, func(t lex.Token, offset int) int { return t.Start - offset })
-	for _, short := range []bool{false, true} {
-		if short {
-			n := slices.IndexFunc(query, func(t lex.Token) bool { return t.Start >= target })
-			if target == 0 || n < 0 {
+	value := query
+	if target > 0 {
+		value = query[min(len(query), max(0, slices.IndexFunc(query, func(t lex.Token) bool { return t.Start >= target }))):]
+	}
+	first := b.tokenFrom(b.lineStart(line))
+	limit := b.tokenFrom(b.lineStart(line + 1))
+	for limit < len(b.tokens) && !b.is(limit, ";") {
+		limit++
+	}
+	for _, within := range [][2]int{{max(first, b.next), limit}, {first, limit}, {first, len(b.tokens)}} {
+		for _, short := range []bool{false, true} {
+			if short && target == 0 {
 				break
 			}
-			query = query[n:]
-		}
-		for i := first; i < len(b.tokens); i++ {
-			if b.found[i] || mode == modeExpression && !b.introduced(i) || short && !b.is(i-1, ":=") && !b.is(i-1, "=") {
-				continue
+			wanted := query
+			if short {
+				wanted = value
 			}
-			if places, end, ok := b.match(text, query, i); ok {
-				for ; i < end; i++ {
-					b.found[i] = true
+			for i := within[0]; i < within[1]; i++ {
+				if b.found[i] || mode == modeExpression && !b.introduced(i) || short && !b.is(i-1, ":=") && !b.is(i-1, "=") {
+					continue
 				}
-				return places, true
+				if places, end, ok := b.match(text, wanted, i); ok {
+					original := b.original(text, wanted, places)
+					for b.next = end; i < end; i++ {
+						b.found[i] = true
+					}
+					return places, original, true
+				}
 			}
 		}
 	}
-	return lex.Map{}, false
+	return lex.Map{}, text, false
+}
+
+// original puts psql's variables back into a query that was found.
+func (b *plpgsql) original(text string, query []lex.Token, places lex.Map) string {
+	if b.masked == b.text {
+		return text
+	}
+	written := []byte(text)
+	for _, t := range query {
+		if from := places.At(t.Start); b.masked[from:min(from+t.End-t.Start, len(b.masked))] == text[t.Start:t.End] {
+			copy(written[t.Start:t.End], b.text[from:])
+		}
+	}
+	return string(written)
+}
+
+func (b *plpgsql) tokenFrom(offset int) int {
+	i, _ := slices.BinarySearchFunc(b.tokens, offset, func(t lex.Token, offset int) int { return t.Start - offset })
+	return i
 }
 
 // introduced reports whether an expression may stand at a token.
@@ -356,14 +342,14 @@ func (b *plpgsql) begins(i int) bool {
 func (b *plpgsql) match(text string, query []lex.Token, i int) (places lex.Map, end int, ok bool) {
 	for k, t := range query {
 		want := text[t.Start:t.End]
-		if k > 0 && b.word(i, "into") && !b.is(i, want) {
-			for ; !b.is(i, want); i++ {
+		if k > 0 && b.word(i, "into") && !b.reads(i, want) {
+			for ; !b.reads(i, want); i++ {
 				if i >= len(b.tokens) || b.is(i, ";") {
 					return places, 0, false
 				}
 			}
 		}
-		if !b.is(i, want) && (k != 0 || want != "SELECT" || !b.word(i, "perform")) {
+		if !b.reads(i, want) && (k != 0 || want != "SELECT" || !b.word(i, "perform")) {
 			return places, 0, false
 		}
 		places.Add(t.Start, b.tokens[i].Start)
@@ -373,4 +359,9 @@ func (b *plpgsql) match(text string, query []lex.Token, i int) (places lex.Map, 
 		i++
 	}
 	return places, i, len(query) > 0
+}
+
+// reads reports whether PL/pgSQL's parser reads a token as this text.
+func (b *plpgsql) reads(i int, text string) bool {
+	return i < len(b.tokens) && b.masked[b.tokens[i].Start:b.tokens[i].End] == text
 }

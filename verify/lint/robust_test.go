@@ -19,6 +19,8 @@ func TestHostileText(t *testing.T) {
 		"union":              "SELECT 1,2" + strings.Repeat(" UNION SELECT 1,2", 50_000),
 		"joins":              "SELECT 1 FROM a" + strings.Repeat(" JOIN b ON x AND y", 50_000),
 		"case":               "SELECT " + strings.Repeat("CASE WHEN a AND b THEN ", 50_000) + "1" + strings.Repeat(" END", 50_000),
+		"between":            "SELECT 1" + strings.Repeat(" BETWEEN 1 AND 1 IS TRUE", 70_000),
+		"body's between":     "DO $$ BEGIN IF 1" + strings.Repeat(" BETWEEN 1 AND 1 IS TRUE", 70_000) + " THEN NULL; END IF; END $$",
 		"not":                "SELECT " + strings.Repeat("NOT ", 100_000) + "a",
 		"signs":              "SELECT 1 " + strings.Repeat("+", 1_000_000) + "1",
 		"spaced signs":       "SELECT 1 " + strings.Repeat("+ ", 100_000) + "1",

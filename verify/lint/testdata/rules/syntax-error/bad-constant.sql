@@ -1,0 +1,5 @@
+-- want 2:15
+DO $$ DECLARE x CONSTANT int := 1;
+BEGIN
+  x := 2;
+END $$;

@@ -1,0 +1,143 @@
+package lint
+
+import (
+	"errors"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/pganalyze/pg_query_go/v5/parser"
+
+	"github.com/pgseal/pgseal/verify/lint/internal/lex"
+)
+
+// unparsed reports why PL/pgSQL's parser does not read the body, where it would
+// not read it on a server either. It knows no types and no tables here: what it
+// complains of for want of them is no fault, so that only EXECUTE can be checked.
+func (b *plpgsql) unparsed(err error) {
+	switch message := err.Error(); {
+	case isSyntax(message):
+		b.syntaxError(err, message+", in the PL/pgSQL body")
+	case isCertain(message) && b.masked == b.text:
+		b.syntaxError(err, "the body could not be checked: "+message)
+		fallthrough
+	default:
+		b.checkExecutes()
+	}
+}
+
+// isSyntax reports whether a complaint of PL/pgSQL's parser is of the text's form.
+func isSyntax(message string) bool {
+	return hasPrefix(message, "syntax error", "missing ", "unterminated", "end label", "block label", "too few parameters", "too many parameters", "CONTINUE ", "EXIT ", "duplicate declaration")
+}
+
+// isCertain reports whether a complaint of meaning is one that a server shares.
+func isCertain(message string) bool {
+	return hasPrefix(message, "there is no label ") || strings.HasSuffix(message, " is declared CONSTANT") ||
+		strings.HasSuffix(message, "since it's declared NOT NULL")
+}
+
+func hasPrefix(text string, prefixes ...string) bool {
+	return slices.ContainsFunc(prefixes, func(prefix string) bool { return strings.HasPrefix(text, prefix) })
+}
+
+// checkExecutes checks the dynamic SQL of a body that has no tree.
+func (b *plpgsql) checkExecutes() {
+	b.declareParameters()
+	for i := range b.tokens[:max(len(b.tokens)-1, 0)] {
+		name, kind := b.tokens[i], b.tokens[i+1]
+		if text := b.variable(kind); (name.Kind == lex.Word || name.Kind == lex.Identifier) && plainType(text) {
+			b.types[b.variable(name)] = text
+		}
+	}
+	for i := range b.tokens {
+		if !b.word(i, "execute") || !b.begins(i) && !b.word(i-1, "in") && !b.word(i-1, "query") && !b.word(i-1, "for") {
+			continue
+		}
+		open, end := 0, i+1
+		for ; end < len(b.tokens); end++ {
+			if b.is(end, "(") {
+				open++
+			} else if b.is(end, ")") {
+				open--
+			}
+			if b.is(end, ";") || open == 0 && (b.word(end, "using") || b.word(end, "into") || b.word(end, "loop")) {
+				break
+			}
+		}
+		if end == i+1 {
+			continue
+		}
+		start, stop := b.tokens[i+1].Start, b.tokens[end-1].End
+		b.checkDynamic(b.text[start:stop], lex.Shift(start))
+	}
+}
+
+// syntaxError finds the word that PL/pgSQL's parser complains of: it gives no
+// place, but the word and the line of what it had read.
+func (b *plpgsql) syntaxError(err error, report string) {
+	message := err.Error()
+	line := 1
+	var at *parser.Error
+	if errors.As(err, &at) {
+		if i := strings.LastIndex(at.Context, "line "); i >= 0 {
+			line, _ = strconv.Atoi(at.Context[i+len("line "):])
+		}
+	}
+	word := ""
+	if _, quoted, found := strings.Cut(message, ` at or near "`); found {
+		word = strings.TrimSuffix(quoted, `"`)
+	} else if name := strings.Split(message, `"`); isCertain(message) && len(name) > 1 {
+		word = name[1]
+	}
+	missing, lacks := strings.CutPrefix(message, `missing "`)
+	missing, _, _ = strings.Cut(strings.ToLower(missing), `"`)
+	start, end := 0, 0
+	from := b.lineStart(line)
+	for i, t := range b.tokens {
+		start, end = t.Start, t.End
+		if start < from {
+			continue
+		}
+		if lacks && !b.lacks(i, missing) {
+			continue
+		}
+		if strings.HasPrefix(b.text[start:], word) {
+			break
+		}
+	}
+	b.reportBody(syntaxError, start, end, "%s", report)
+}
+
+// lacks reports whether the control structure that begins at a token ends
+// without the keyword that it needs.
+func (b *plpgsql) lacks(i int, keyword string) bool {
+	if b.word(i-1, "end") {
+		return false
+	}
+	for _, begins := range map[string][]string{"then": {"if", "elsif", "elseif", "when"}, "loop": {"for", "foreach", "while"}}[keyword] {
+		if b.word(i, begins) {
+			return b.until(i, keyword) == 0
+		}
+	}
+	return false
+}
+
+// lineStarts returns where each line of a text begins.
+func lineStarts(text string) []int {
+	starts := []int{0}
+	for i := range len(text) {
+		if text[i] == '\n' {
+			starts = append(starts, i+1)
+		}
+	}
+	return starts
+}
+
+// lineStart is where a line begins, counted from 1: the text's end behind the last.
+func (b *plpgsql) lineStart(line int) int {
+	if line > len(b.lines) {
+		return len(b.text)
+	}
+	return b.lines[max(line, 1)-1]
+}
