@@ -21,9 +21,6 @@ type plpgsql struct {
 	places lex.Map
 	tokens []lex.Token  // of the text
 	found  map[int]bool // tokens that are part of a query that was found
-
-	types   map[string]string // of parameters and variables, as they are declared
-	builtBy map[string]string // what variables were built of that is not quoted, or ""
 }
 
 // scanBody reads the body's tokens, or says what keeps PL/pgSQL's parser from it.
@@ -62,6 +59,7 @@ func (b *plpgsql) check() {
 			b.bodyUnit(b.text, 0).checkLength(t)
 		}
 	}
+	b.checkDynamic()
 	json, err := b.parseBody(scan)
 	if err != nil {
 		b.syntaxError(err)
@@ -71,10 +69,10 @@ func (b *plpgsql) check() {
 	if err := t.Read(json); err != nil {
 		return
 	}
-	b.declare(&t)
+	b.found = map[int]bool{}
 	for i := range t.Nodes {
 		if n := &t.Nodes[i]; n.Key == "query" && n.Kind == tree.String {
-			b.query(n.Value, t.Int(n.Parent, "parseMode"), lineOf(&t, n.Parent), executes(&t, n.Parent))
+			b.query(n.Value, t.Int(n.Parent, "parseMode"), lineOf(&t, n.Parent))
 		}
 	}
 }
@@ -87,46 +85,6 @@ func lineOf(t *tree.Tree, node int32) int {
 		}
 	}
 	return 1
-}
-
-// declare keeps the types of parameters and variables.
-func (b *plpgsql) declare(t *tree.Tree) {
-	b.types, b.builtBy, b.found = map[string]string{}, map[string]string{}, map[int]bool{}
-	for i, parameter := range b.tree.Items(b.node, "parameters") {
-		parameter = b.tree.Only(parameter)
-		if names := b.tree.Name(b.tree.Path(parameter, "argType", "names")); len(names) > 0 {
-			b.types[b.tree.Text(parameter, "name")] = names[len(names)-1]
-			b.types["$"+strconv.Itoa(i+1)] = names[len(names)-1]
-		}
-	}
-	for i := range t.Nodes {
-		if n := &t.Nodes[i]; n.Key == "PLpgSQL_var" {
-			kind := strings.Trim(t.Text(t.Path(int32(i), "datatype", "PLpgSQL_type"), "typname"), `"`)
-			kind = strings.TrimPrefix(strings.TrimPrefix(kind, `pg_catalog"."`), "pg_catalog.")
-			name := t.Text(int32(i), "refname")
-			if kind != "UNKNOWN" {
-				b.types[name] = strings.ToLower(kind)
-			}
-			if value := t.Path(int32(i), "default_val", "PLpgSQL_expr"); value >= 0 {
-				b.builtBy[name], _ = b.unsafe(t.Text(value, "query"))
-			}
-		}
-	}
-}
-
-// executes reports whether an expression's value is run as SQL.
-func executes(t *tree.Tree, expression int32) bool {
-	field := t.Nodes[expression].Parent
-	if field < 0 {
-		return false
-	}
-	switch owner := t.Nodes[field].Parent; t.Nodes[field].Key {
-	case "dynquery":
-		return true
-	case "query":
-		return owner >= 0 && (t.Nodes[owner].Key == "PLpgSQL_stmt_dynexecute" || t.Nodes[owner].Key == "PLpgSQL_stmt_dynfors")
-	}
-	return false
 }
 
 // parseBody gives the body to PL/pgSQL's parser.
@@ -233,7 +191,7 @@ const (
 )
 
 // query checks one query or expression of the body.
-func (b *plpgsql) query(text string, mode, line int, executed bool) {
+func (b *plpgsql) query(text string, mode, line int) {
 	const caseVariable = `"__Case__Variable_`
 	if strings.HasPrefix(text, caseVariable) { // PL/pgSQL's own text around the values of WHEN
 		_, values, found := strings.Cut(text, " IN (")
@@ -250,14 +208,10 @@ func (b *plpgsql) query(text string, mode, line int, executed bool) {
 		if target = assignment(text, b.variables); target < 0 {
 			return
 		}
-		b.assigned(text)
 	}
 	places, found := b.findQuery(text, mode, line, target)
 	if !found {
 		return
-	}
-	if executed {
-		b.checkDynamic(text, places)
 	}
 	value := text[target:]
 	u := b.bodyUnit(prefix+value, 0)
