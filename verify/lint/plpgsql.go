@@ -2,7 +2,6 @@ package lint
 
 import (
 	"slices"
-	"strconv"
 	"strings"
 
 	pg_query "github.com/pganalyze/pg_query_go/v5"
@@ -22,9 +21,6 @@ type plpgsql struct {
 	lines  []int        // where each begins
 	found  map[int]bool // tokens that are part of a query that was found
 	next   int          // the token behind the query found last
-
-	types   map[string]string // of parameters and variables, as they are declared
-	builtBy map[string]string // what variables were built of that is not quoted, or ""
 }
 
 // scanBody reads the body's tokens, or says what keeps PL/pgSQL's parser from it.
@@ -65,6 +61,7 @@ func (b *plpgsql) check() {
 		}
 	}
 	b.masked, b.lines = scan.Text(0, len(b.text)), lineStarts(b.text)
+	b.checkDynamic()
 	var t tree.Tree
 	json, err := b.parseBody(scan)
 	if err == nil {
@@ -74,10 +71,10 @@ func (b *plpgsql) check() {
 		b.unparsed(err)
 		return
 	}
-	b.declare(&t)
+	b.found = map[int]bool{}
 	for i := range t.Nodes {
 		if n := &t.Nodes[i]; n.Key == "query" && n.Kind == tree.String {
-			b.query(n.Value, t.Int(n.Parent, "parseMode"), lineOf(&t, n.Parent), executes(&t, n.Parent))
+			b.query(n.Value, t.Int(n.Parent, "parseMode"), lineOf(&t, n.Parent))
 		}
 	}
 }
@@ -90,67 +87,6 @@ func lineOf(t *tree.Tree, node int32) int {
 		}
 	}
 	return 1
-}
-
-// declare keeps the types of parameters and variables.
-func (b *plpgsql) declare(t *tree.Tree) {
-	b.builtBy, b.found = map[string]string{}, map[int]bool{}
-	b.declareParameters()
-	for i := range t.Nodes {
-		if n := &t.Nodes[i]; n.Key == "PLpgSQL_var" {
-			kind := strings.Trim(t.Text(t.Path(int32(i), "datatype", "PLpgSQL_type"), "typname"), `"`)
-			kind = strings.TrimPrefix(strings.TrimPrefix(kind, `pg_catalog"."`), "pg_catalog.")
-			name := t.Text(int32(i), "refname")
-			kind, _, _ = strings.Cut(kind, "(")
-			if kind != "UNKNOWN" {
-				b.types[name] = strings.ToLower(kind)
-			}
-			if value := t.Path(int32(i), "default_val", "PLpgSQL_expr"); value >= 0 {
-				b.builtBy[name], _ = b.unsafe(t.Text(value, "query"))
-			}
-		}
-	}
-}
-
-func (b *plpgsql) declareParameters() {
-	b.types = map[string]string{}
-	for i, parameter := range b.tree.Items(b.node, "parameters") {
-		parameter = b.tree.Only(parameter)
-		if names := b.tree.Name(b.tree.Path(parameter, "argType", "names")); len(names) > 0 {
-			b.types[b.tree.Text(parameter, "name")] = names[len(names)-1]
-			b.types["$"+strconv.Itoa(i+1)] = names[len(names)-1]
-		}
-	}
-	for i, t := range b.tokens {
-		if b.word(i+1, "alias") && b.word(i+2, "for") && i+3 < len(b.tokens) {
-			of := b.tokens[i+3]
-			b.types[b.variable(t)] = b.types[b.variable(of)]
-		}
-	}
-}
-
-// variable is the name of a variable that a token stands for.
-func (b *plpgsql) variable(t lex.Token) string {
-	name, _ := lex.Decode(b.text, t)
-	if t.Kind == lex.Word {
-		name = strings.ToLower(name)
-	}
-	return name
-}
-
-// executes reports whether an expression's value is run as SQL.
-func executes(t *tree.Tree, expression int32) bool {
-	field := t.Nodes[expression].Parent
-	if field < 0 {
-		return false
-	}
-	switch owner := t.Nodes[field].Parent; t.Nodes[field].Key {
-	case "dynquery":
-		return true
-	case "query":
-		return owner >= 0 && (t.Nodes[owner].Key == "PLpgSQL_stmt_dynexecute" || t.Nodes[owner].Key == "PLpgSQL_stmt_dynfors")
-	}
-	return false
 }
 
 // parseBody gives the body to PL/pgSQL's parser.
@@ -183,7 +119,7 @@ const (
 )
 
 // query checks one query or expression of the body.
-func (b *plpgsql) query(text string, mode, line int, executed bool) {
+func (b *plpgsql) query(text string, mode, line int) {
 	const caseVariable = `"__Case__Variable_`
 	if strings.HasPrefix(text, caseVariable) { // PL/pgSQL's own text around the values of WHEN
 		_, values, found := strings.Cut(text, " IN (")
@@ -200,7 +136,6 @@ func (b *plpgsql) query(text string, mode, line int, executed bool) {
 		if target = assignment(text, b.variables); target < 0 {
 			return
 		}
-		b.assigned(text)
 	}
 	if text == "NULL" || text == "SELECT" { // they may stand for what was rewritten
 		return
@@ -208,9 +143,6 @@ func (b *plpgsql) query(text string, mode, line int, executed bool) {
 	places, text, found := b.findQuery(text, mode, line, target)
 	if !found { // then only its line is known
 		places = lex.Shift(b.lineStart(line))
-	}
-	if executed {
-		b.checkDynamic(text, places)
 	}
 	value := text[target:]
 	u := b.bodyUnit(prefix+value, 0)

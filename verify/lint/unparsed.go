@@ -7,8 +7,6 @@ import (
 	"strings"
 
 	"github.com/pganalyze/pg_query_go/v5/parser"
-
-	"github.com/pgseal/pgseal/verify/lint/internal/lex"
 )
 
 // unparsed reports why PL/pgSQL's parser does not read the body, where it would
@@ -20,9 +18,6 @@ func (b *plpgsql) unparsed(err error) {
 		b.syntaxError(err, message+", in the PL/pgSQL body")
 	case isCertain(message) && b.masked == b.text:
 		b.syntaxError(err, "the body could not be checked: "+message)
-		fallthrough
-	default:
-		b.checkExecutes()
 	}
 }
 
@@ -39,38 +34,6 @@ func isCertain(message string) bool {
 
 func hasPrefix(text string, prefixes ...string) bool {
 	return slices.ContainsFunc(prefixes, func(prefix string) bool { return strings.HasPrefix(text, prefix) })
-}
-
-// checkExecutes checks the dynamic SQL of a body that has no tree.
-func (b *plpgsql) checkExecutes() {
-	b.declareParameters()
-	for i := range b.tokens[:max(len(b.tokens)-1, 0)] {
-		name, kind := b.tokens[i], b.tokens[i+1]
-		if text := b.variable(kind); (name.Kind == lex.Word || name.Kind == lex.Identifier) && plainType(text) {
-			b.types[b.variable(name)] = text
-		}
-	}
-	for i := range b.tokens {
-		if !b.word(i, "execute") || !b.begins(i) && !b.word(i-1, "in") && !b.word(i-1, "query") && !b.word(i-1, "for") {
-			continue
-		}
-		open, end := 0, i+1
-		for ; end < len(b.tokens); end++ {
-			if b.is(end, "(") {
-				open++
-			} else if b.is(end, ")") {
-				open--
-			}
-			if b.is(end, ";") || open == 0 && (b.word(end, "using") || b.word(end, "into") || b.word(end, "loop")) {
-				break
-			}
-		}
-		if end == i+1 {
-			continue
-		}
-		start, stop := b.tokens[i+1].Start, b.tokens[end-1].End
-		b.checkDynamic(b.text[start:stop], lex.Shift(start))
-	}
 }
 
 // syntaxError finds the word that PL/pgSQL's parser complains of: it gives no

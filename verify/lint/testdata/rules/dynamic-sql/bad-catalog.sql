@@ -6,47 +6,47 @@ BEGIN
   OPEN c;
   n := 1;         EXECUTE 'DROP TABLE ' || n;
 END $$;
-DO $$ DECLARE n text; c CURSOR (k int) FOR SELECT k;
+DO $$ DECLARE n text := current_setting('a.b'); c CURSOR (k int) FOR SELECT k;
 BEGIN
   OPEN c(1);
                   EXECUTE 'DROP TABLE ' || n;
 END $$;
-DO $$ DECLARE n text; c CURSOR FOR SELECT 1;
+DO $$ DECLARE n text := current_setting('a.b'); c CURSOR FOR SELECT 1;
 BEGIN
   FOR r IN c LOOP r.x := 1; END LOOP;
                   EXECUTE 'DROP TABLE ' || n;
 END $$;
-DO $$ DECLARE n text; a record;
+DO $$ DECLARE n text := current_setting('a.b'); a record;
 BEGIN
   FOR a.x IN 1..2 LOOP END LOOP;
                   EXECUTE 'DROP TABLE ' || n;
 END $$;
-DO $$ DECLARE n text; a record;
+DO $$ DECLARE n text := current_setting('a.b'); a record;
 BEGIN
   FOR a.x, a.y IN SELECT 1, 2 LOOP END LOOP;
                   EXECUTE 'DROP TABLE ' || n;
 END $$;
-DO $$ DECLARE n text; a record;
+DO $$ DECLARE n text := current_setting('a.b'); a record;
 BEGIN
   FOREACH a.x IN ARRAY ARRAY[1] LOOP END LOOP;
                   EXECUTE 'DROP TABLE ' || n;
 END $$;
-DO $$ DECLARE n text; a record;
+DO $$ DECLARE n text := current_setting('a.b'); a record;
 BEGIN
   GET DIAGNOSTICS a.x = ROW_COUNT, a.y := PG_CONTEXT;
                   EXECUTE 'DROP TABLE ' || n;
 END $$;
-DO $$ DECLARE n text COLLATE "C" := 'a' COLLATE "C";
+DO $$ DECLARE n text COLLATE "C" := current_setting('a.b') COLLATE "C";
 BEGIN
   NULL;
                   EXECUTE 'DROP TABLE ' || n;
 END $$;
-DO $$ DECLARE n text; a record;
+DO $$ DECLARE n text := current_setting('a.b'); a record;
 BEGIN
   SELECT 1 INTO STRICT a.x;
                   EXECUTE 'DROP TABLE ' || n;
 END $$;
-DO $$ DECLARE n text; a record;
+DO $$ DECLARE n text := current_setting('a.b'); a record;
 BEGIN
   FOR a.x IN EXECUTE 'SELECT 1' LOOP END LOOP;
                   EXECUTE 'DROP TABLE ' || n;
@@ -56,12 +56,12 @@ BEGIN
   FOR a, f.b IN SELECT 1, 2 LOOP RETURN NEXT; END LOOP;
                   EXECUTE 'DROP TABLE ' || n;
 END $$;
-DO $$ DECLARE n text; c CURSOR FOR SELECT 1;
+DO $$ DECLARE n text := current_setting('a.b'); c CURSOR FOR SELECT 1;
 BEGIN
   OPEN c; FETCH c INTO n; MOVE c; CLOSE c; FOR r IN c() LOOP NULL; END LOOP;
                   EXECUTE 'DROP TABLE ' || n;
 END $$;
-DO $$ DECLARE n text; v public.t := 1;
+DO $$ DECLARE n text := current_setting('a.b'); v public.t := 1;
 BEGIN
   COMMIT; GET STACKED DIAGNOSTICS v.a = MESSAGE_TEXT;
                   EXECUTE 'DROP TABLE ' || n;

@@ -1,4 +1,4 @@
--- want 4:35 5:48 6:39
+-- want 4:35 5:51 6:42
 CREATE OR REPLACE FUNCTION "app"."f"("n" "text", "id" BIGINT) RETURNS "void" LANGUAGE "plpgsql" AS $$
 BEGIN
   EXECUTE format('DROP TABLE %s', n);

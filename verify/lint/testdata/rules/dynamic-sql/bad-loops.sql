@@ -1,4 +1,4 @@
--- want 5:33 6:44 7:24
+-- want 5:33 6:44 7:40
 CREATE OR REPLACE FUNCTION "app"."f"("n" "text", "id" BIGINT) RETURNS SETOF "text" LANGUAGE "plpgsql" AS $$
 DECLARE r record; c refcursor;
 BEGIN
