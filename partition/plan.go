@@ -45,7 +45,8 @@ type Step struct {
 // A Problem is what keeps a range from being made, or a sign that the layout is
 // not as it should be.
 type Problem struct {
-	Kind    string `json:"kind"` // "stranded", "name", "bounds", "gap", "negative", "null" or "server"
+	Kind string `json:"kind"` // "stranded", "name", "bounds", "gap", "negative", "null",
+	// "guard" or "server"
 	Range   *Range `json:"range,omitempty"`
 	Rows    int64  `json:"rows,omitempty"`
 	Message string `json:"message"`

@@ -2,6 +2,7 @@ package partition
 
 import (
 	"context"
+	"errors"
 	"time"
 
 	"github.com/jackc/pgx/v5"
@@ -156,7 +157,7 @@ func Recover(ctx context.Context, db DB, table Table, opts RecoverOptions) (*Rep
 	if opts.Announce != nil {
 		opts.Announce(p.Estimate)
 	}
-	if err := r.repair(ctx, p.Steps[0], opts); err != nil {
+	if err := r.repair(ctx, p, opts); err != nil {
 		return r.report, explain("repairing "+table.String(), err)
 	}
 	r.report.Ahead = opts.Premake
@@ -166,10 +167,12 @@ func Recover(ctx context.Context, db DB, table Table, opts RecoverOptions) (*Rep
 // repair takes the step as planned: the step itself fails, and leaves all as it
 // was, where a row or a relation has come in since. Then it is planned again, under
 // the very locks, where nothing can come in.
-func (r *runner) repair(ctx context.Context, step Step, opts RecoverOptions) error {
+func (r *runner) repair(ctx context.Context, p *Plan, opts RecoverOptions) error {
+	step := p.Steps[0]
 	if step.Alone {
-		err := r.tryAlone(ctx, step)
-		if err == nil || stateOf(err) == "" || ctx.Err() != nil {
+		err := r.tryAlone(ctx, p.State, step)
+		var left *Error
+		if err == nil || errors.As(err, &left) || cutShort(ctx, err) {
 			return err
 		}
 	}

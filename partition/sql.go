@@ -56,8 +56,11 @@ SET LOCAL "lock_timeout" TO '%dms';
 SELECT "pg_catalog"."pg_advisory_xact_lock"("pg_catalog"."hashtextextended"(%s, 0));
 -- Others queue behind the locks that follow: give way soon.
 SET LOCAL "lock_timeout" TO '%dms';
-`, patience.Milliseconds(), quote.Literal("pgseal:partitions:"+table.String()), lockTimeout.Milliseconds())
+`, patience.Milliseconds(), quote.Literal(table.turn()), lockTimeout.Milliseconds())
 }
+
+// turn is what the key of the table's advisory lock is hashed from.
+func (t Table) turn() string { return "pgseal:partitions:" + t.String() }
 
 // nameOf is the name of the partition of range k.
 func (t Table) nameOf(k int64) string { return fmt.Sprintf("%s_p%d", t.Name, k) }
