@@ -61,6 +61,9 @@ func PlanRecover(ctx context.Context, db Queryer, table Table, opts RecoverOptio
 	if err := s.writable(); err != nil {
 		return nil, err
 	}
+	if d.Kind != "r" {
+		return nil, s.noPlainDefault()
+	}
 	h, err := s.hanging(ctx, db)
 	if err != nil {
 		return nil, err
@@ -91,6 +94,17 @@ func PlanRecover(ctx context.Context, db Queryer, table Table, opts RecoverOptio
 		p.Steps[0] = p.guarded(p.Steps[0])
 	}
 	return p, nil
+}
+
+// noPlainDefault says why rows cannot leave a DEFAULT that is partitioned itself or a
+// foreign table: neither can be renamed to a range's partition or truncated alone.
+func (s *State) noPlainDefault() *Error {
+	what := "a foreign table"
+	if s.Default.Kind == "p" {
+		what = "partitioned itself"
+	}
+	return fault(Refused, "detach it, give the table a plain DEFAULT partition, and insert its rows into the table again",
+		"DEFAULT partition %s is %s, and recover empties a plain table only", s.Default, what)
 }
 
 // fillAtMost is how many partitions of empty ranges a repair makes below the head,
