@@ -127,10 +127,10 @@ func (t Table) nameFits(k int64) error {
 func (p *Plan) plan(ctx context.Context, db Queryer, r Range, atMost int64) error {
 	s := p.State
 	if there := s.exact(r); there != nil {
-		if missing := missingStorage(there); len(missing) > 0 && there.Kind == "r" {
+		if there.Kind == "r" && there.untuned() {
 			p.Steps = append(p.Steps, Step{
 				Action: "set", Partition: there.Name, Range: &r,
-				Prepare: fmt.Sprintf("ALTER TABLE %s SET %s;\n", there, storageList(missing)),
+				Prepare: fmt.Sprintf("ALTER TABLE %s SET %s;\n", there, storageList(storageParameters)),
 			})
 		}
 		return nil

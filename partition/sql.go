@@ -29,11 +29,12 @@ func storageList(parameters []storageParameter) string {
 	return "(" + strings.Join(items, ", ") + ")"
 }
 
-// missingStorage lists the parameters that nobody set on a partition. One that
-// was set to another value is left: somebody meant it.
-func missingStorage(p *Partition) []storageParameter {
-	return slices.DeleteFunc(slices.Clone(storageParameters), func(s storageParameter) bool {
-		return slices.ContainsFunc(p.Options, func(option string) bool { return strings.HasPrefix(option, s.name+"=") })
+// untuned reports whether nobody set a parameter on a partition that these are of a
+// kind with. One that somebody tuned is left alone: half of their values and half of
+// ours would be neither's meaning.
+func (p *Partition) untuned() bool {
+	return !slices.ContainsFunc(p.Options, func(option string) bool {
+		return strings.HasPrefix(option, "autovacuum_") || strings.HasPrefix(option, "fillfactor=")
 	})
 }
 
