@@ -72,6 +72,7 @@ const (
 	foreignKeyViolation   = "23503"
 	dependentObjects      = "2BP01"
 	featureNotSupported   = "0A000"
+	operatorIntervention  = "57"    // a class: cancelled, terminated, shut down
 	rowsAppeared          = "PGS01" // raised by a recover's own comparison of counts
 )
 

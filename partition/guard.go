@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"strconv"
+	"strings"
 	"time"
 
 	"github.com/jackc/pgx/v5"
@@ -39,7 +40,7 @@ func (s *State) unguardStep() Step {
 // guarded checks the rows of DEFAULT before the lock is taken under which step
 // attaches them, so that writers wait no longer for many rows than for few. The
 // server does it all in one call: it ends what it began, or takes the guard away,
-// also where the client dies meanwhile.
+// also where it is told to cancel and where the client dies meanwhile.
 func (p *Plan) guarded(step Step) Step {
 	s := p.State
 	opening := performing(opening(s.Table, p.lockTimeout))
@@ -56,7 +57,7 @@ COMMIT;
 %[1]s
 BEGIN
 ALTER TABLE %[3]s VALIDATE CONSTRAINT %[4]s;
-EXCEPTION WHEN OTHERS THEN
+EXCEPTION WHEN OTHERS OR query_canceled THEN
   failed := SQLERRM;
   state := SQLSTATE;
 END;
@@ -65,7 +66,7 @@ IF failed IS NULL THEN
 %[1]s
 BEGIN
 %[7]sasked := "pg_catalog"."clock_timestamp"();
-%[8]sEXCEPTION WHEN OTHERS THEN
+%[8]sEXCEPTION WHEN OTHERS OR query_canceled THEN
   failed := SQLERRM;
   state := SQLSTATE;
 END;
@@ -99,10 +100,17 @@ func (r *runner) alone(ctx context.Context, step Step) error {
 		return err
 	}
 	// The transaction stands for the connection, which a pool gives no other way.
+	conn := tx.Conn()
 	defer func() {
 		clean, cancel := context.WithTimeout(context.WithoutCancel(ctx), 5*time.Second)
+		defer cancel()
 		_ = tx.Rollback(clean)
-		cancel()
+		if conn.IsClosed() {
+			select {
+			case <-conn.PgConn().CleanupDone(): // the server has been told to end what runs
+			case <-clean.Done():
+			}
+		}
 	}()
 	if _, err := tx.Exec(ctx, "ROLLBACK"); err != nil {
 		return err
@@ -122,31 +130,85 @@ func (r *runner) alone(ctx context.Context, step Step) error {
 	return nil
 }
 
-// tryAlone takes such a step, again where a lock was in the way.
-func (r *runner) tryAlone(ctx context.Context, step Step) error {
+// tryAlone takes such a step, again where a lock was in the way. No failure leaves
+// the guard: the server may not have come to its end.
+func (r *runner) tryAlone(ctx context.Context, s *State, step Step) error {
 	for try := 1; ; try++ {
 		err := r.alone(ctx, step)
-		switch state := stateOf(err); {
-		case err == nil:
+		if err == nil {
 			return nil
-		case state == "" || ctx.Err() != nil:
-			return errors.Join(err, r.unguard(ctx)) // the server may not have come to its end
-		case state != lockNotAvailable || try == guardTries:
+		}
+		if left := r.unguard(ctx, s); left != nil {
+			return errors.Join(explain("repairing "+r.table.String(), err), left)
+		}
+		if stateOf(err) != lockNotAvailable || ctx.Err() != nil || try == guardTries {
 			return err
 		}
 	}
 }
 
-// unguard removes a guard that a failed repair left. Ensure does so too, if this
-// process dies first.
-func (r *runner) unguard(ctx context.Context) error {
-	ctx = context.WithoutCancel(ctx)
-	return r.step(ctx, func(ctx context.Context, tx pgx.Tx) (*Step, error) {
-		now, err := Read(ctx, tx, r.table)
-		if err != nil || !now.Default.Guarded {
-			return nil, err
+// cutShort reports whether somebody ended the step, so that nothing should follow it.
+func cutShort(ctx context.Context, err error) bool {
+	state := stateOf(err)
+	return ctx.Err() != nil || state == "" || strings.HasPrefix(state, operatorIntervention)
+}
+
+// unguardWithin is how long a guard that a failed repair left is worth waiting for.
+const unguardWithin = 30 * time.Second
+
+// unguard removes a guard that a failed repair left, on a new connection where the
+// failure closed the one there was. Ensure does so too, if this process dies first.
+func (r *runner) unguard(ctx context.Context, s *State) error {
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), unguardWithin)
+	defer cancel()
+	other := *r
+	var err error
+	if conn, ok := r.db.(*pgx.Conn); ok && conn.IsClosed() {
+		fresh, connectErr := pgx.ConnectConfig(ctx, conn.Config())
+		if err = connectErr; err == nil {
+			defer func() { _ = fresh.Close(ctx) }()
+			other.db = fresh
 		}
-		step := now.unguardStep()
-		return &step, nil
-	})
+	}
+	if err == nil {
+		err = other.step(ctx, func(ctx context.Context, tx pgx.Tx) (*Step, error) {
+			now, err := Read(ctx, tx, r.table)
+			if err != nil || !now.Default.Guarded {
+				return nil, err
+			}
+			step := now.unguardStep()
+			return &step, nil
+		})
+	}
+	if err == nil {
+		return nil
+	}
+	return &Error{
+		Class: Denied, err: err,
+		Message: fmt.Sprintf("CHECK %s may still stand on %s, where an INSERT of another range then fails: %v", quote.Identifier(guardName), s.Default, err),
+		hint:    "when no recover runs: " + strings.TrimSpace(s.unguardSQL()),
+	}
+}
+
+// unusedGuard is the problem of a guard that stands although no repair runs.
+func (s *State) unusedGuard(ctx context.Context, db Queryer) ([]Problem, error) {
+	if !s.Default.Guarded {
+		return nil, nil
+	}
+	var unused bool
+	err := db.QueryRow(ctx, fmt.Sprintf(`
+SELECT EXISTS (SELECT FROM pg_catalog.pg_constraint WHERE conrelid = %d AND conname = %s)
+  AND NOT EXISTS (SELECT FROM pg_catalog.pg_locks AS l
+    WHERE l.locktype = 'advisory' AND l.objsubid = 1
+      AND l.database = (SELECT oid FROM pg_catalog.pg_database WHERE datname = pg_catalog.current_database())
+      AND (l.classid::pg_catalog.int8 << 32 | l.objid::pg_catalog.int8) = pg_catalog.hashtextextended(%s, 0))`,
+		s.Default.OID, quote.Literal(guardName), quote.Literal(s.Table.turn())), pgx.QueryExecModeExec).Scan(&unused)
+	if err != nil || !unused {
+		return nil, explain("looking for a running recover", err)
+	}
+	return []Problem{{
+		Kind: "guard", Hint: "pgseal partitions ensure removes it",
+		Message: fmt.Sprintf("CHECK %s stands on %s although no recover runs: an INSERT of another range fails there",
+			quote.Identifier(guardName), s.Default),
+	}}, nil
 }

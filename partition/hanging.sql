@@ -57,7 +57,6 @@ SELECT pg_catalog.json_build_object(
       AND s.state LIKE 'idle in transaction%' AND s.backend_xmin IS NOT NULL), '[]'),
   -- What LIKE and the statements of a repair would not bring to a new DEFAULT.
   'hanging', pg_catalog.array_remove(ARRAY[
-    CASE WHEN d.relkind <> 'r' THEN 'no plain table' END,
     CASE WHEN EXISTS (
       SELECT FROM pg_catalog.pg_attribute AS a WHERE a.attrelid = d.oid AND a.attacl IS NOT NULL) THEN 'grants on columns' END,
     CASE WHEN EXISTS (

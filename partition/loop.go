@@ -42,6 +42,11 @@ func (m *Maintainer) Run(ctx context.Context) error {
 	if m.Every <= 0 {
 		return fault(Unfit, "", "an interval of %s is none", m.Every)
 	}
+	if m.Retain.Asked() {
+		if err := m.Retain.Check(); err != nil {
+			return err
+		}
+	}
 	for failures := 0; ctx.Err() == nil; {
 		start := time.Now()
 		t := m.tick(ctx)

@@ -45,7 +45,8 @@ type Step struct {
 // A Problem is what keeps a range from being made, or a sign that the layout is
 // not as it should be.
 type Problem struct {
-	Kind    string `json:"kind"` // "stranded", "name", "bounds", "gap", "negative", "null" or "server"
+	Kind string `json:"kind"` // "stranded", "name", "bounds", "gap", "negative", "null",
+	// "guard" or "server"
 	Range   *Range `json:"range,omitempty"`
 	Rows    int64  `json:"rows,omitempty"`
 	Message string `json:"message"`
@@ -126,10 +127,10 @@ func (t Table) nameFits(k int64) error {
 func (p *Plan) plan(ctx context.Context, db Queryer, r Range, atMost int64) error {
 	s := p.State
 	if there := s.exact(r); there != nil {
-		if missing := missingStorage(there); len(missing) > 0 && there.Kind == "r" {
+		if there.Kind == "r" && there.untuned() {
 			p.Steps = append(p.Steps, Step{
 				Action: "set", Partition: there.Name, Range: &r,
-				Prepare: fmt.Sprintf("ALTER TABLE %s SET %s;\n", there, storageList(missing)),
+				Prepare: fmt.Sprintf("ALTER TABLE %s SET %s;\n", there, storageList(storageParameters)),
 			})
 		}
 		return nil

@@ -2,6 +2,7 @@ package partition
 
 import (
 	"context"
+	"errors"
 	"time"
 
 	"github.com/jackc/pgx/v5"
@@ -60,6 +61,9 @@ func PlanRecover(ctx context.Context, db Queryer, table Table, opts RecoverOptio
 	if err := s.writable(); err != nil {
 		return nil, err
 	}
+	if d.Kind != "r" {
+		return nil, s.noPlainDefault()
+	}
 	h, err := s.hanging(ctx, db)
 	if err != nil {
 		return nil, err
@@ -90,6 +94,17 @@ func PlanRecover(ctx context.Context, db Queryer, table Table, opts RecoverOptio
 		p.Steps[0] = p.guarded(p.Steps[0])
 	}
 	return p, nil
+}
+
+// noPlainDefault says why rows cannot leave a DEFAULT that is partitioned itself or a
+// foreign table: neither can be renamed to a range's partition or truncated alone.
+func (s *State) noPlainDefault() *Error {
+	what := "a foreign table"
+	if s.Default.Kind == "p" {
+		what = "partitioned itself"
+	}
+	return fault(Refused, "detach it, give the table a plain DEFAULT partition, and insert its rows into the table again",
+		"DEFAULT partition %s is %s, and recover empties a plain table only", s.Default, what)
 }
 
 // fillAtMost is how many partitions of empty ranges a repair makes below the head,
@@ -156,7 +171,7 @@ func Recover(ctx context.Context, db DB, table Table, opts RecoverOptions) (*Rep
 	if opts.Announce != nil {
 		opts.Announce(p.Estimate)
 	}
-	if err := r.repair(ctx, p.Steps[0], opts); err != nil {
+	if err := r.repair(ctx, p, opts); err != nil {
 		return r.report, explain("repairing "+table.String(), err)
 	}
 	r.report.Ahead = opts.Premake
@@ -166,10 +181,12 @@ func Recover(ctx context.Context, db DB, table Table, opts RecoverOptions) (*Rep
 // repair takes the step as planned: the step itself fails, and leaves all as it
 // was, where a row or a relation has come in since. Then it is planned again, under
 // the very locks, where nothing can come in.
-func (r *runner) repair(ctx context.Context, step Step, opts RecoverOptions) error {
+func (r *runner) repair(ctx context.Context, p *Plan, opts RecoverOptions) error {
+	step := p.Steps[0]
 	if step.Alone {
-		err := r.tryAlone(ctx, step)
-		if err == nil || stateOf(err) == "" || ctx.Err() != nil {
+		err := r.tryAlone(ctx, p.State, step)
+		var left *Error
+		if err == nil || errors.As(err, &left) || cutShort(ctx, err) {
 			return err
 		}
 	}

@@ -21,11 +21,23 @@ type RetainOptions struct {
 // Asked reports whether any partition is to leave.
 func (o RetainOptions) Asked() bool { return o.Keep != nil || o.Below != nil }
 
+// Check refuses options that no table could make good. A caller that makes
+// partitions first asks before that.
+func (o RetainOptions) Check() error {
+	if o.Keep != nil && *o.Keep < 0 {
+		return fault(Unfit, "", "cannot keep %d partitions", *o.Keep)
+	}
+	if o.Below != nil && *o.Below < 0 {
+		return fault(Unfit, "", "no partition ends below sequence %d: ranges begin at 0", *o.Below)
+	}
+	return o.check()
+}
+
 // PlanRetain plans what Retain would do: a step for each partition that ends at or
 // below the bound, the lowest first. Neither the head's partition nor one past it
 // is ever among them, whatever is asked.
 func PlanRetain(ctx context.Context, db Queryer, table Table, opts RetainOptions) (*Plan, error) {
-	if err := opts.check(); err != nil {
+	if err := opts.Check(); err != nil {
 		return nil, err
 	}
 	s, err := Read(ctx, db, table)
@@ -35,9 +47,6 @@ func PlanRetain(ctx context.Context, db Queryer, table Table, opts RetainOptions
 	p, err := s.want(opts.Options)
 	if err != nil || !opts.Asked() {
 		return p, err
-	}
-	if opts.Keep != nil && *opts.Keep < 0 {
-		return nil, fault(Unfit, "", "cannot keep %d partitions", *opts.Keep)
 	}
 	if opts.Keep != nil && !s.Default.Empty() {
 		return nil, fault(Refused, s.Table.recoverCommand(),

@@ -29,11 +29,12 @@ func storageList(parameters []storageParameter) string {
 	return "(" + strings.Join(items, ", ") + ")"
 }
 
-// missingStorage lists the parameters that nobody set on a partition. One that
-// was set to another value is left: somebody meant it.
-func missingStorage(p *Partition) []storageParameter {
-	return slices.DeleteFunc(slices.Clone(storageParameters), func(s storageParameter) bool {
-		return slices.ContainsFunc(p.Options, func(option string) bool { return strings.HasPrefix(option, s.name+"=") })
+// untuned reports whether nobody set a parameter on a partition that these are of a
+// kind with. One that somebody tuned is left alone: half of their values and half of
+// ours would be neither's meaning.
+func (p *Partition) untuned() bool {
+	return !slices.ContainsFunc(p.Options, func(option string) bool {
+		return strings.HasPrefix(option, "autovacuum_") || strings.HasPrefix(option, "fillfactor=")
 	})
 }
 
@@ -56,8 +57,11 @@ SET LOCAL "lock_timeout" TO '%dms';
 SELECT "pg_catalog"."pg_advisory_xact_lock"("pg_catalog"."hashtextextended"(%s, 0));
 -- Others queue behind the locks that follow: give way soon.
 SET LOCAL "lock_timeout" TO '%dms';
-`, patience.Milliseconds(), quote.Literal("pgseal:partitions:"+table.String()), lockTimeout.Milliseconds())
+`, patience.Milliseconds(), quote.Literal(table.turn()), lockTimeout.Milliseconds())
 }
+
+// turn is what the key of the table's advisory lock is hashed from.
+func (t Table) turn() string { return "pgseal:partitions:" + t.String() }
 
 // nameOf is the name of the partition of range k.
 func (t Table) nameOf(k int64) string { return fmt.Sprintf("%s_p%d", t.Name, k) }

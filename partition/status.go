@@ -70,6 +70,11 @@ func Describe(ctx context.Context, db Queryer, table Table, opts Options, exact 
 		Table: table, Key: s.Key, Width: p.Width, Head: p.Head, Ahead: p.ahead(),
 		Partitions: []PartitionStatus{}, Problems: p.Problems,
 	}
+	guard, err := s.unusedGuard(ctx, db)
+	if err != nil {
+		return nil, err
+	}
+	st.Problems = append(st.Problems, guard...)
 	if r, err := rangeAt(p.Head/p.Width+int64(st.Ahead), p.Width); err == nil && s.exact(r) != nil {
 		st.Room = r.To - 1 - p.Head
 	}

@@ -63,15 +63,14 @@ func (f *partitionsFlags) check(format string) error {
 // prints what was found in the table.
 func (a *app) judge(err error) error {
 	var (
-		joined   interface{ Unwrap() []error }
 		problems *partition.ProblemsError
 		fault    *partition.Error
 	)
-	switch {
-	case errors.As(err, &joined):
+	// What one error is made of is its own business: only errors side by side are told apart.
+	if parts := each(err); len(parts) > 1 {
 		var found error
 		var others []error
-		for _, each := range joined.Unwrap() {
+		for _, each := range parts {
 			switch judged := a.judge(each); {
 			case errors.Is(judged, errFound):
 				found = judged
@@ -80,6 +79,8 @@ func (a *app) judge(err error) error {
 			}
 		}
 		return cmp.Or(errors.Join(others...), found)
+	}
+	switch {
 	case errors.As(err, &problems):
 		a.printProblems(problems.Problems)
 		return errFound

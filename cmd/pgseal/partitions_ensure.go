@@ -44,6 +44,9 @@ func (f *ensureFlags) check(cmd *cobra.Command, format string) error {
 			hint: "add --retain N or --below SEQUENCE",
 		}
 	}
+	if err := f.retain.Check(); err != nil {
+		return &usageError{err: err}
+	}
 	return nil
 }
 
