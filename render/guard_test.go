@@ -88,6 +88,30 @@ func TestGuardMutations(t *testing.T) {
 	}
 }
 
+// TestGuardAccepts runs the guard over what it was made from, and over additions.
+func TestGuardAccepts(t *testing.T) {
+	for _, test := range []struct{ name, create, change, problem string }{
+		{name: "json in a constant", create: `CREATE TABLE t (mime text DEFAULT 'application/json', "a json b" json DEFAULT '{"x": "json"}'::json,
+			c text CHECK (c <> ' json '), "it's" json, CHECK ("it's"::json IS NOT NULL))`},
+		{
+			name: "json changed", create: `CREATE TABLE t (mime text DEFAULT 'application/json')`,
+			change: `ALTER TABLE t ALTER mime SET DEFAULT 'application/"json"'`, problem: `has: column "mime"`,
+		},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			conn := servertest.Conn(t)
+			const schema = `z"json`
+			execute(t, conn, `CREATE SCHEMA "z""json"; SET search_path = "z""json"; `+test.create+"; RESET search_path")
+			guarded := (&Template{}).WithSnapshot(snapshot(t, conn, schema))
+			execute(t, conn, `SET search_path = "z""json"; `+test.change+"; RESET search_path")
+			message := runGuard(t, conn, guarded, schema)
+			if (message == "") != (test.problem == "") || !strings.Contains(message, test.problem) {
+				t.Errorf("the guard says %q, not %q", message, test.problem)
+			}
+		})
+	}
+}
+
 // mayBeGuarded spares the test what the guard does not read.
 func mayBeGuarded(name, object string) bool {
 	kind, _, _ := strings.Cut(object, " ")

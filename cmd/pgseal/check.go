@@ -36,6 +36,7 @@ or with one that pgseal snapshot wrote, and prints each difference: what is
 missing, what is extra, and what differs with both values. Below it stands the SQL
 that would mend it, where there is one that harms nothing; check runs none of it.
 
+It compares owners and grants where the snapshot has them: pgseal snapshot --privileges.
 It reads the catalog only, needs no rights on the schema, and works on a standby.
 Partitions that pgseal partitions made are additions, like a table of one's own:
 --allow-extra accepts them.
@@ -90,7 +91,7 @@ func (a *app) check(cmd *cobra.Command, f *checkFlags) error {
 				return &hintedError{fmt.Errorf("no schema's name is like %q", f.like), "% stands for any letters and _ for one; \\_ is an underscore"}
 			}
 		}
-		c := checking{app: a, flags: f, want: want}
+		c := checking{app: a, flags: f, want: want, opts: catalog.Options{Privileges: catalog.HasPrivileges(want)}}
 		return c.run(ctx, conn)
 	})
 }
@@ -102,8 +103,8 @@ func (f *checkFlags) want() (string, error) {
 		if err != nil {
 			return "", &usageError{err: fmt.Errorf("reading the golden snapshot: %w", err)}
 		}
-		if len(catalog.Parse(string(text))) == 0 {
-			return "", &usageError{err: fmt.Errorf("%s holds no snapshot", f.golden), hint: "pgseal snapshot --schema NAME writes one"}
+		if _, err := catalog.Parse(string(text)); err != nil {
+			return "", &usageError{err: fmt.Errorf("%s holds no snapshot: %w", f.golden, err), hint: "pgseal snapshot --schema NAME writes one"}
 		}
 		return string(text), nil
 	}

@@ -16,6 +16,7 @@ type checking struct {
 	*app
 	flags *checkFlags
 	want  string
+	opts  catalog.Options
 }
 
 // A checked is what was found of one schema.
@@ -80,7 +81,7 @@ func (c *checking) run(ctx context.Context, conn *pgx.Conn) error {
 
 func (c *checking) schema(ctx context.Context, conn *pgx.Conn, schema string) (checked, error) {
 	result := checked{Schema: schema, Status: "absent", Differences: []catalog.Difference{}}
-	live, err := catalog.Snapshot(ctx, conn, schema)
+	live, err := catalog.SnapshotWith(ctx, conn, schema, c.opts)
 	if err != nil {
 		return result, err
 	}

@@ -48,10 +48,14 @@ grants only with --privileges.`,
 					_, err := fmt.Fprint(a.stdout, text)
 					return err
 				}
+				objects, err := catalog.Parse(text)
+				if err != nil {
+					return err
+				}
 				return a.printJSON(struct {
 					Schema  string           `json:"schema"`
 					Objects []catalog.Object `json:"objects"`
-				}{schema, catalog.Parse(text)})
+				}{schema, objects})
 			})
 		},
 	}

@@ -423,7 +423,7 @@ BEGIN
       WHERE "r"."relkind" = ''S''
     ),
     "found" ("object", "fact") AS (
-      SELECT "object", "pg_catalog"."replace"("pg_catalog"."regexp_replace"("fact", ''(?<![a-z0-9_"])json(?![a-z0-9_"])'', ''"json"'', ''g''),
+      SELECT "object", "pg_catalog"."replace"("pg_catalog"."regexp_replace"("fact", ''(?<![a-z0-9_"])json(?![a-z0-9_"])(?=(?:[^''''"]|''''[^'''']*''''|"[^"]*")*$)'', ''"json"'', ''g''),
         "pg_catalog"."chr"(10), "pg_catalog"."chr"(10) || ''    '')
       FROM "live"
     ),

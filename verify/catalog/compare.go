@@ -68,7 +68,7 @@ func Compare(want, live, schema string) []Difference {
 
 func byName(snapshot, schema string) map[string]*Object {
 	objects := map[string]*Object{}
-	for _, o := range Parse(snapshot) {
+	for _, o := range parse(snapshot) {
 		o.Name = concrete(o.Name, schema)
 		for i := range o.Facts {
 			o.Facts[i] = concrete(o.Facts[i], schema)
