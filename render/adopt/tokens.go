@@ -23,6 +23,8 @@ func (a *adoption) turnTokens(b *body) {
 		switch {
 		case t.kind == pg_query.Token_SCONST:
 			a.turnString(b, i)
+		case b.token.end > 0 && name == "extension" && strings.EqualFold(b.word(i-1), "create"):
+			a.problem(start, extension)
 		case name == "search_path":
 			a.turnPath(b, i+1)
 		case b.on && strings.EqualFold(b.word(i-1), "on") && b.word(i+1) != "." && a.created.objects[name]:
