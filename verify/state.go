@@ -22,7 +22,26 @@ func (p *proof) snapshot(ctx context.Context) (err error) {
 	if p.golden == "" {
 		p.golden = p.made
 	}
-	return differ("the golden snapshot", p.golden, "the snapshot of this schema", p.made)
+	differences := catalog.Compare(p.golden, p.made, p.name)
+	if len(differences) == 0 {
+		return nil
+	}
+	return &Failure{Expected: "the golden snapshot", Found: "a schema that differs:\n" + listed(differences)}
+}
+
+// listed writes a line for each object or fact that differs, with the wanted and
+// the live text below it.
+func listed(differences []catalog.Difference) string {
+	var b strings.Builder
+	for _, d := range differences {
+		b.WriteString(strings.TrimSpace(fmt.Sprintf("%s %s %s", d.Change, d.Object, d.Fact)) + "\n")
+		for _, side := range []struct{ sign, text string }{{"-", d.Want}, {"+", d.Live}} {
+			if side.text != "" {
+				b.WriteString(side.sign + strings.ReplaceAll(side.text, "\n", "\n"+side.sign) + "\n")
+			}
+		}
+	}
+	return b.String()
 }
 
 // same checks that a schema made in another way is the one that psql made.

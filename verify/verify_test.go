@@ -44,7 +44,7 @@ var faults = []struct {
 }{
 	{"no fault", "", "", nil, ""},
 	{"an unquoted name", `"queue" "text"`, `queue "text"`, []string{"lint"}, "queue"},
-	{"an index's column order", `("queue", "run_at")`, `("run_at", "queue")`, []string{"snapshot"}, "{schema}_job_pending_idx"},
+	{"an index's column order", `("queue", "run_at")`, `("run_at", "queue")`, []string{"snapshot"}, "index \"alkstore_job_pending_idx\""},
 	{"a default", `NOT NULL DEFAULT 300`, `NOT NULL DEFAULT 301`, []string{"snapshot"}, "visibility_timeout_s"},
 	{"a syntax error", pending, "CREATE INDEXX", []string{"lint", "apply-psql"}, "INDEXX"},
 	{"no COMMIT", commit, "", []string{"schema-name"}, "alkstore"},

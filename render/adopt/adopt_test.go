@@ -70,7 +70,7 @@ func TestSameSchema(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			want := snapshot(t, applied(t, c), c.schema)
+			want := snapshot(t, applied(t, c), c.schema, c.schema)
 			for _, schema := range []string{c.schema, "other"} {
 				artifact, err := family.Render(schema, render.Options{})
 				if err != nil {
@@ -81,7 +81,7 @@ func TestSameSchema(t *testing.T) {
 					if _, err := conn.Exec(ctx, string(artifact)); err != nil {
 						t.Fatalf("as %s: %v", schema, err)
 					}
-					if diff := catalog.Diff("the file", want, "the family as "+schema, snapshot(t, conn, schema)); diff != "" {
+					if diff := catalog.Diff("the file", want, "the family as "+schema, snapshot(t, conn, schema, c.schema)); diff != "" {
 						t.Fatal(diff)
 					}
 				}

@@ -15,6 +15,7 @@ type body struct {
 	tokens []token
 	at     func(offset int) int // where a byte of the text stands in the file
 	on     bool                 // it is COMMENT or DROP: a table stands behind ON
+	code   bool                 // its string constants may be run
 }
 
 // bodyOf returns the code in a statement, or nil.

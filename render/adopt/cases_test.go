@@ -57,14 +57,27 @@ func applied(t *testing.T, c testCase) *pgx.Conn {
 	if out, err := cmd.CombinedOutput(); err != nil {
 		t.Fatalf("applying the file itself: %v: %s", err, out)
 	}
+	if strings.Contains(source, "-- PostgreSQL database dump\n") && !strings.Contains(source, "REFRESH") {
+		// The database that it was taken from had its views filled.
+		if _, err := conn.Exec(context.Background(), `DO $$ DECLARE v regclass; BEGIN
+			FOR v IN SELECT oid FROM pg_class WHERE relkind = 'm' LOOP EXECUTE format('REFRESH MATERIALIZED VIEW %s', v); END LOOP;
+			END $$`); err != nil {
+			t.Fatal(err)
+		}
+	}
 	return conn
 }
 
 var indexName = regexp.MustCompile(`(index|attached to) "(\{schema\}_)?`)
 
+// lateName is a name that is looked up when the expression runs: the catalog has its
+// text.
+var lateName = regexp.MustCompile(`'"?\w+"?\."?(\w+)"?'(::"text"\)+(?:::"regclass")?)`)
+
 // snapshot is the catalog's, the prefix of index names aside, and in code the
-// quotes and schemas that the family adds.
-func snapshot(t *testing.T, conn *pgx.Conn, schema string) string {
+// quotes and schemas that the family adds, and the file's own schema where a string
+// names it.
+func snapshot(t *testing.T, conn *pgx.Conn, schema, file string) string {
 	t.Helper()
 	text, err := catalog.Snapshot(context.Background(), conn, schema)
 	if err != nil {
@@ -73,12 +86,12 @@ func snapshot(t *testing.T, conn *pgx.Conn, schema string) string {
 	paragraphs := strings.Split(text, "\n\n")
 	for i, p := range paragraphs {
 		p = indexName.ReplaceAllString(p, `$1 "`)
-		code := strings.NewReplacer("{schema}.", "", schema+".", "", "pg_catalog.", "", "::regclass", "")
+		code := strings.NewReplacer("{schema}.", "", schema+".", "", file+".", "", "pg_catalog.", "", "::regclass", "")
 		if strings.HasPrefix(p, "function") || strings.HasPrefix(p, "procedure") {
 			paragraphs[i] = strings.ToLower(code.Replace(strings.ReplaceAll(p, `"`, "")))
 			continue
 		}
-		lines := strings.Split(p, "\n")
+		lines := strings.Split(lateName.ReplaceAllString(p, `'{schema}.$1'$2`), "\n")
 		slices.Sort(lines[1:])
 		paragraphs[i] = strings.Join(lines, "\n")
 	}

@@ -10,6 +10,7 @@ const (
 	grants      = "who may do what is chosen for each artifact, by --grant and --owner: leave it out (pg_dump --no-privileges does)"
 	oneSchema   = "a family lies in one schema, and that is not the one given"
 	query       = "a query creates nothing: leave it out"
+	extension   = "an extension is the database's, and in an artifact it would go into pg_catalog: leave it out, and have it created before the artifact is applied"
 	transaction = "an artifact is one transaction: leave it out"
 )
 
@@ -53,6 +54,29 @@ func (a *adoption) judge() {
 			reason = grants
 		case *pg_query.Node_InsertStmt, *pg_query.Node_UpdateStmt, *pg_query.Node_DeleteStmt, *pg_query.Node_MergeStmt, *pg_query.Node_CopyStmt:
 			reason = rows
+		case *pg_query.Node_CreateExtensionStmt:
+			if n.CreateExtensionStmt.Extname != "plpgsql" { // which each database has
+				reason = extension
+			}
+		case *pg_query.Node_CommentStmt:
+			if n.CommentStmt.Objtype != pg_query.ObjectType_OBJECT_EXTENSION {
+				continue
+			}
+			if n.CommentStmt.Object.GetString_().GetSval() != "plpgsql" {
+				reason = extension
+			}
+		case *pg_query.Node_AlterExtensionStmt, *pg_query.Node_AlterExtensionContentsStmt, *pg_query.Node_CreatePlangStmt:
+			reason = extension
+		case *pg_query.Node_AlterObjectSchemaStmt:
+			if n.AlterObjectSchemaStmt.ObjectType != pg_query.ObjectType_OBJECT_EXTENSION {
+				continue
+			}
+			reason = extension
+		case *pg_query.Node_DropStmt:
+			if n.DropStmt.RemoveType != pg_query.ObjectType_OBJECT_EXTENSION {
+				continue
+			}
+			reason = extension
 		default:
 			continue
 		}

@@ -26,7 +26,11 @@ func (a *adoption) turnNames() {
 		outer := &body{text: a.src, tokens: s.tokens, at: func(i int) int { return i }}
 		if b := a.bodyOf(s); b != nil {
 			outer.tokens = slices.DeleteFunc(slices.Clone(s.tokens), func(t token) bool { return t == b.token })
+			b.code = true
 			bodies = append(bodies, b)
+		} else {
+			// Code in a language that is not read here.
+			outer.code = s.node.GetCreateFunctionStmt() != nil || s.node.GetDoStmt() != nil
 		}
 		if s.node.GetCommentStmt() != nil {
 			outer.tokens = outer.tokens[:len(outer.tokens)-1] // without the prose

@@ -14,6 +14,7 @@ import (
 // a place in the CREATE TABLE that it completes, or a test before it.
 func (a *adoption) makeRepeatable() {
 	a.collect()
+	a.fillViews()
 	a.makeSerials()
 	a.leaveOutDrops()
 	for _, s := range a.statements {
@@ -45,8 +46,6 @@ func (a *adoption) makeRepeatable() {
 			if len(n.CreateStatsStmt.Defnames) > 0 {
 				a.ifNotExists(s, n.CreateStatsStmt.IfNotExists, "statistics")
 			}
-		case *pg_query.Node_CreateExtensionStmt:
-			a.ifNotExists(s, n.CreateExtensionStmt.IfNotExists, "extension")
 		case *pg_query.Node_IndexStmt:
 			a.index(s, n.IndexStmt)
 		case *pg_query.Node_ViewStmt:

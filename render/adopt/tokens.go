@@ -2,6 +2,7 @@ package adopt
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 
 	pg_query "github.com/pganalyze/pg_query_go/v5"
@@ -21,8 +22,9 @@ func (a *adoption) turnTokens(b *body) {
 		declares = declares && name != "begin"
 		switch {
 		case t.kind == pg_query.Token_SCONST:
-			isName, cast := readAsName(b.word(i-2), b.word(i-1), b.word(i+1), b.word(i+2))
-			a.turnString(start, end, b.word(i), isName, cast)
+			a.turnString(b, i)
+		case b.token.end > 0 && name == "extension" && strings.EqualFold(b.word(i-1), "create"):
+			a.problem(start, extension)
 		case name == "search_path":
 			a.turnPath(b, i+1)
 		case b.on && strings.EqualFold(b.word(i-1), "on") && b.word(i+1) != "." && a.created.objects[name]:
@@ -66,40 +68,81 @@ func (a *adoption) usesAlias(b *body) bool {
 	return false
 }
 
-// readAsName reports whether a string constant is read as an object's name, and the
-// cast that says so where it has none: the catalog's text then shows it for a name.
-func readAsName(function, bracket, cast, kind string) (is bool, add string) {
-	if cast == "::" {
-		return strings.HasPrefix(nameOf(kind), "reg"), ""
+// nameTypes are the types whose constants are read as names of relations, types and
+// functions.
+var nameTypes = map[string]bool{
+	"regclass": true, "regcollation": true, "regconfig": true, "regdictionary": true, "regoper": true,
+	"regoperator": true, "regproc": true, "regprocedure": true, "regtype": true,
+}
+
+// readAs returns the type as whose constant a string is read: by a cast, however
+// pg_dump or a hand writes it, or by the function that takes it. typed says that the
+// text gives the type itself.
+func (b *body) readAs(i int) (kind string, typed bool) {
+	is := func(i int, words ...string) bool { return slices.Contains(words, nameOf(b.word(i))) }
+	typeAt := func(i int) string {
+		if is(i, "pg_catalog") && b.word(i+1) == "." {
+			i += 2
+		}
+		return nameOf(b.word(i))
 	}
-	switch nameOf(function) {
-	case "nextval", "currval", "setval":
-		return bracket == "(", `::"regclass"`
-	case "to_regclass", "to_regtype", "to_regproc", "pg_get_serial_sequence":
-		return bracket == "(", ""
+	next := i + 1
+	for b.word(next) == "::" && is(next+1, "text") || b.word(next) == ")" && b.word(next+1) == "::" {
+		if b.word(next) == "::" {
+			next++
+		}
+		next++
 	}
-	return false, ""
+	cast := b.word(next) == "::" || next == i+1 && is(next, "as") && is(i-2, "cast")
+	switch {
+	case cast:
+		return typeAt(next + 1), true
+	case strings.HasPrefix(nameOf(b.word(i-1)), "reg"): // regclass 'name'
+		return nameOf(b.word(i - 1)), true
+	case b.word(i-1) != "(":
+		return "", false
+	case is(i-2, "nextval", "currval", "setval"):
+		return "regclass", next > i+1
+	case is(i-2, "pg_get_serial_sequence"):
+		return "regclass", true
+	}
+	function := nameOf(b.word(i - 2))
+	if kind, ok := strings.CutPrefix(function, "to_"); ok {
+		return kind, true
+	}
+	return "", false
 }
 
 const aName = `([a-zA-Z_][\w$]*|"(?:[^"]|"")+")`
 
 var dotted = regexp.MustCompile(`^(?:` + aName + `\.)?` + aName + `$`)
 
-// turnString turns a string constant that is an object's name, and lists one that
-// names an object among other words.
-func (a *adoption) turnString(start, end int, constant string, isName bool, cast string) {
-	if constant[0] != '\'' {
-		return
-	}
-	text := strings.ReplaceAll(constant[1:len(constant)-1], "''", "'")
+// turnString turns a string constant that is read as an object's name, and lists
+// others that look like one: only who wrote them knows what they are. In code one
+// that names an object among other words is most likely a statement, which would
+// go on naming the old schema.
+func (a *adoption) turnString(b *body, i int) {
+	start, end := b.place(i)
+	text := stringValue(b.word(i))
+	kind, typed := b.readAs(i)
+	plain := b.word(i)[0] == '\''
 	if m := dotted.FindStringSubmatch(text); m != nil {
 		schema, name := nameOf(m[1]), nameOf(m[2])
-		if a.created.has(name) && (schema == a.schema || isName && schema == "") {
+		switch {
+		case kind == "regnamespace" && schema == "" && name == a.schema && plain:
+			a.replace(start, end, quote.Literal(ownSchema))
+			return
+		case !a.created.has(name):
+		case nameTypes[kind] && (schema == a.schema || schema == "") && plain:
 			text := quote.Literal(ownSchema + "." + quote.Identifier(name))
-			if isName {
-				text += cast
+			if !typed {
+				text += `::"regclass"` // the catalog's text then shows it for a name
 			}
 			a.replace(start, end, text)
+			return
+		case schema == a.schema && !nameTypes[kind]:
+			a.note(start, "a string constant that reads like an object's name stays as it is: write "+
+				quote.Literal(ownSchema+"."+quote.Identifier(name))+" if the object is meant")
 			return
 		}
 	}
@@ -107,10 +150,24 @@ func (a *adoption) turnString(start, end int, constant string, isName bool, cast
 		a.note(start, "a string constant that is the schema's name stays as it is: write '{schema}' if the schema is meant")
 	}
 	for _, m := range a.mention.FindAllStringSubmatch(text, -1) {
-		if a.created.has(nameOf(m[1])) {
+		switch {
+		case !a.created.has(nameOf(m[1])):
+		case b.code || nameTypes[kind]:
 			a.problem(start, `"`+a.schema+`" in a string constant, as part of more: write "{schema}" there`)
+		default:
+			a.note(start, `"`+a.schema+`" in a string constant, as part of more, stays as it is: write "{schema}" there if the schema is meant`)
 		}
 	}
+}
+
+// stringValue is what a string constant holds; an escape in E'...' stays one.
+func stringValue(constant string) string {
+	if constant[0] == '$' {
+		from := strings.IndexByte(constant[1:], '$') + 2
+		return constant[from : len(constant)-from]
+	}
+	open := strings.IndexByte(constant, '\'')
+	return strings.ReplaceAll(constant[open+1:len(constant)-1], "''", "'")
 }
 
 // mention finds a schema's name with a dot and another name behind it.

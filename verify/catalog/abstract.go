@@ -149,11 +149,11 @@ func (a *abstracter) replace(text string, qualifies func(at int, next string) bo
 			if !namesObject[kind] {
 				continue
 			}
-			name := unquote(own)
+			name := a.replace(unquote(own), nil)
 			if kind == "regnamespace" && name == a.own {
 				name = quote.Identifier(placeholder)
 			}
-			written = quote.Literal(a.replace(name, nil))
+			written = quote.Literal(name)
 		default:
 			continue
 		}

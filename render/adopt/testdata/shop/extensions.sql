@@ -1,0 +1,11 @@
+CREATE EXTENSION IF NOT EXISTS pgcrypto;
+create extension "uuid-ossp" WITH SCHEMA shop;
+CREATE EXTENSION IF NOT EXISTS plpgsql WITH SCHEMA pg_catalog;
+ALTER EXTENSION pgcrypto UPDATE;
+COMMENT ON EXTENSION plpgsql IS 'PL/pgSQL procedural language';
+DROP EXTENSION IF EXISTS hstore;
+DO $$ BEGIN CREATE EXTENSION IF NOT EXISTS pgcrypto; END $$;
+ALTER EXTENSION pgcrypto SET SCHEMA shop;
+COMMENT ON EXTENSION pgcrypto IS 'x';
+CREATE LANGUAGE plperl;
+CREATE TABLE shop.t (id uuid DEFAULT gen_random_uuid());
