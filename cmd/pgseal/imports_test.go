@@ -13,12 +13,13 @@ var below = map[string][]string{
 	"render":                   {"golden", "render/quote", "sql", "verify/lint"},
 	"render/adopt":             {"render", "render/quote", "verify/lint"},
 	"verify/lint":              {"render/quote", "verify/lint/internal/lex", "verify/lint/internal/tree"},
-	"verify/lint/report":       {"verify/lint"},
+	"verify/lint/report":       {"verify/lint", "verify/lint/internal/lex"},
 	"verify/lint/baseline":     {"verify/lint/report"},
 	"verify/lint/config":       {"verify/lint"},
 	"verify/catalog":           {"render/quote"},
 	"verify/server/servertest": {"verify/server"},
 	"verify":                   {"render/quote", "verify/catalog", "verify/lint", "verify/server"},
+	"verify/lint/changed":      {"verify/lint"},
 	"partition":                {"render", "render/quote"},
 }
 
