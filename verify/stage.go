@@ -69,7 +69,9 @@ func (s *stage) create(ctx context.Context) error {
 		return err
 	}
 	defer func() { _ = admin.Close(ctx) }()
-	// Noted before they are made: an interrupted statement may still succeed.
+	// What is made is to be dropped: an interrupted statement may still succeed, after
+	// the one that drops found nothing.
+	ctx, interruptible := context.WithoutCancel(ctx), ctx
 	s.role = "pgseal_verify_" + strings.ToLower(rand.Text()[:12])
 	s.database = s.role
 	if s.server != nil {
@@ -83,6 +85,7 @@ func (s *stage) create(ctx context.Context) error {
 	s.config = s.admin.Copy()
 	s.config.Database = s.database
 	s.config.RuntimeParams["statement_timeout"] = statementTimeout
+	ctx = interruptible
 	if s.conn, err = pgx.ConnectConfig(ctx, s.config); err != nil {
 		return err
 	}
