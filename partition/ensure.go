@@ -2,7 +2,6 @@ package partition
 
 import (
 	"context"
-	"slices"
 
 	"github.com/jackc/pgx/v5"
 )
@@ -28,11 +27,7 @@ func Ensure(ctx context.Context, db DB, table Table, opts Options) (*Report, err
 			if err != nil {
 				return nil, err
 			}
-			i := slices.IndexFunc(now.Steps, func(s Step) bool { return s.title() == step.title() })
-			if i < 0 {
-				return nil, nil
-			}
-			return &now.Steps[i], nil
+			return now.step(step), nil
 		})
 		if err != nil {
 			err = explain("making partition "+step.Partition, err)
@@ -40,7 +35,7 @@ func Ensure(ctx context.Context, db DB, table Table, opts Options) (*Report, err
 			case "", lockNotAvailable, insufficientPrivilege:
 				return r.report, err // the next range would meet the same
 			}
-			failed = append(failed, Problem{Kind: "server", Range: step.Range, Message: err.Error()})
+			failed = append(failed, serverProblem(step, err))
 		}
 	}
 	if len(p.Steps) > 0 {

@@ -282,3 +282,13 @@ func (s Step) title() string {
 	}
 	return title
 }
+
+// step is the plan's step for the same thing as another plan's, or nil where that is
+// no longer to be done.
+func (p *Plan) step(other Step) *Step {
+	i := slices.IndexFunc(p.Steps, func(s Step) bool { return s.title() == other.title() })
+	if i < 0 {
+		return nil
+	}
+	return &p.Steps[i]
+}

@@ -67,10 +67,10 @@ func (a *app) judge(err error) error {
 		fault    *partition.Error
 	)
 	// What one error is made of is its own business: only errors side by side are told apart.
-	if parts := each(err); len(parts) > 1 {
+	if joined, ok := err.(interface{ Unwrap() []error }); ok {
 		var found error
 		var others []error
-		for _, each := range parts {
+		for _, each := range joined.Unwrap() {
 			switch judged := a.judge(each); {
 			case errors.Is(judged, errFound):
 				found = judged
