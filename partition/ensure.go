@@ -50,13 +50,14 @@ func Ensure(ctx context.Context, db DB, table Table, opts Options) (*Report, err
 	return r.report, nil
 }
 
-// ahead counts the partitions that stand ready, without a hole, past the head's
-// own; it is 0 where the head itself has none.
+// ahead counts the ranges past the head's own that stand ready without a hole; it is
+// 0 where the head's itself is not. A partition that ends at MAXVALUE takes every
+// range there is: it counts for those that are wanted.
 func (p *Plan) ahead() int {
 	n := 0
 	for k := p.Head / p.Width; ; k++ {
 		r, err := rangeAt(k, p.Width)
-		if err != nil || p.State.exact(r) == nil {
+		if err != nil || !p.State.covered(r) || k > p.Wanted[len(p.Wanted)-1].K && p.State.overlapping(r).To == nil {
 			return max(0, n-1)
 		}
 		n++

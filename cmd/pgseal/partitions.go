@@ -93,6 +93,14 @@ func (a *app) judge(err error) error {
 	return err
 }
 
+// judgePlan judges what stands against a plan that was only printed.
+func (a *app) judgePlan(p *partition.Plan) error {
+	if len(p.Problems) == 0 {
+		return nil
+	}
+	return a.judge(&partition.ProblemsError{Problems: p.Problems})
+}
+
 func (a *app) printProblems(problems []partition.Problem) {
 	for _, p := range problems {
 		a.printError(p.Message, p.Hint)
