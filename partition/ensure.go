@@ -30,7 +30,7 @@ func Ensure(ctx context.Context, db DB, table Table, opts Options) (*Report, err
 			return now.step(step), nil
 		})
 		if err != nil {
-			err = explain("making partition "+step.Partition, err)
+			err = r.explain(ctx, "making partition "+step.Partition, p.State, step, err)
 			switch stateOf(err) {
 			case "", lockNotAvailable, insufficientPrivilege:
 				return r.report, err // the next range would meet the same

@@ -174,7 +174,7 @@ func Recover(ctx context.Context, db DB, table Table, opts RecoverOptions) (*Rep
 		opts.Announce(p.Estimate)
 	}
 	if err := r.repair(ctx, p, opts); err != nil {
-		return r.report, explain("repairing "+table.String(), err)
+		return r.report, r.explain(ctx, "repairing "+table.String(), p.State, p.Steps[0], err)
 	}
 	r.report.Ahead = opts.Premake
 	return r.report, p.problem()

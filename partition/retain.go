@@ -120,7 +120,7 @@ func Retain(ctx context.Context, db DB, table Table, opts RetainOptions) (*Repor
 			continue
 		}
 		ended := cutShort(ctx, err)
-		err = explain("retiring partition "+step.Partition, err)
+		err = r.explain(ctx, "retiring partition "+step.Partition, p.State, step, err)
 		switch state := stateOf(err); {
 		case ended, state == insufficientPrivilege:
 			unable = append(unable, err)
