@@ -2,7 +2,6 @@ package partition
 
 import (
 	"context"
-	"slices"
 
 	"github.com/jackc/pgx/v5"
 )
@@ -28,19 +27,15 @@ func Ensure(ctx context.Context, db DB, table Table, opts Options) (*Report, err
 			if err != nil {
 				return nil, err
 			}
-			i := slices.IndexFunc(now.Steps, func(s Step) bool { return s.title() == step.title() })
-			if i < 0 {
-				return nil, nil
-			}
-			return &now.Steps[i], nil
+			return now.step(step), nil
 		})
 		if err != nil {
-			err = explain("making partition "+step.Partition, err)
+			err = r.explain(ctx, "making partition "+step.Partition, p.State, step, err)
 			switch stateOf(err) {
 			case "", lockNotAvailable, insufficientPrivilege:
 				return r.report, err // the next range would meet the same
 			}
-			failed = append(failed, Problem{Kind: "server", Range: step.Range, Message: err.Error()})
+			failed = append(failed, serverProblem(step, err))
 		}
 	}
 	if len(p.Steps) > 0 {
@@ -55,13 +50,14 @@ func Ensure(ctx context.Context, db DB, table Table, opts Options) (*Report, err
 	return r.report, nil
 }
 
-// ahead counts the partitions that stand ready, without a hole, past the head's
-// own; it is 0 where the head itself has none.
+// ahead counts the ranges past the head's own that stand ready without a hole; it is
+// 0 where the head's itself is not. A partition that ends at MAXVALUE takes every
+// range there is: it counts for those that are wanted.
 func (p *Plan) ahead() int {
 	n := 0
 	for k := p.Head / p.Width; ; k++ {
 		r, err := rangeAt(k, p.Width)
-		if err != nil || p.State.exact(r) == nil {
+		if err != nil || !p.State.covered(r) || k > p.Wanted[len(p.Wanted)-1].K && p.State.overlapping(r).To == nil {
 			return max(0, n-1)
 		}
 		n++

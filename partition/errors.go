@@ -57,6 +57,16 @@ func (e *ProblemsError) Error() string {
 // Hint is that of the first problem.
 func (e *ProblemsError) Hint() string { return e.Problems[0].Hint }
 
+// serverProblem is what the server said against one step.
+func serverProblem(step Step, err error) Problem {
+	p := Problem{Kind: "server", Range: step.Range, Message: err.Error()}
+	var known *Error
+	if errors.As(err, &known) {
+		p.Hint = known.hint
+	}
+	return p
+}
+
 // SQLSTATEs, from PostgreSQL's manual, appendix A, and one of our own.
 const (
 	lockNotAvailable      = "55P03"

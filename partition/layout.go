@@ -74,6 +74,23 @@ func (s *State) overlapping(r Range) *Partition {
 	return nil
 }
 
+// covered reports whether partitions, of whatever bounds, take the whole span.
+func (s *State) covered(r Range) bool {
+	from := r.From
+	for i := range s.Partitions {
+		if q := &s.Partitions[i]; q.overlaps(Range{From: from, To: r.To}) {
+			switch {
+			case q.From != nil && *q.From > from:
+				return false
+			case q.To == nil || *q.To >= r.To:
+				return true
+			}
+			from = *q.To
+		}
+	}
+	return false
+}
+
 // width is the width of the table's partitions: what most of them have, the
 // lowest winning a tie, or DefaultWidth where there is none. One that was asked
 // for must agree.

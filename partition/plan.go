@@ -207,15 +207,10 @@ func (p *Plan) inspect() {
 	if s.Default.Guarded {
 		p.Steps = slices.Insert(p.Steps, 0, s.unguardStep())
 	}
+	p.Problems = append(p.Problems, s.odd(p.Width)...)
 	end := int64(math.MinInt64)
 	for i := range s.Partitions {
 		q := &s.Partitions[i]
-		if !q.aligned(p.Width) {
-			p.Problems = append(p.Problems, Problem{
-				Kind: "bounds", Hint: "detach it, and attach its rows with bounds that are multiples of the width",
-				Message: fmt.Sprintf("partition %s spans %s, which disagrees with width %d", q, spanOf(q), p.Width),
-			})
-		}
 		if i > 0 && q.From != nil && *q.From > end && end < p.Wanted[0].From {
 			p.Problems = append(p.Problems, Problem{
 				Kind: "gap", Range: &Range{K: end / p.Width, From: end, To: *q.From},
@@ -235,6 +230,28 @@ func (p *Plan) inspect() {
 		e := s.nullKey()
 		p.Problems = append(p.Problems, Problem{Kind: "null", Message: e.Message, Hint: e.hint})
 	}
+}
+
+// odd lists the partitions that are none of the width's.
+func (s *State) odd(width int64) []Problem {
+	problems := []Problem{}
+	for i := range s.Partitions {
+		if q := &s.Partitions[i]; !q.aligned(width) {
+			problems = append(problems, Problem{
+				Kind: "bounds", Hint: "detach it, and attach its rows with bounds that are multiples of the width",
+				Message: fmt.Sprintf("partition %s spans %s, which disagrees with width %d", q, spanOf(q), width),
+			})
+		}
+	}
+	return problems
+}
+
+// problem is what is wrong with the table itself, or nil.
+func (p *Plan) problem() error {
+	if len(p.Problems) == 0 {
+		return nil
+	}
+	return &ProblemsError{Problems: p.Problems}
 }
 
 func (s *State) nullKey() *Error {
@@ -281,4 +298,14 @@ func (s Step) title() string {
 		title += " " + s.Range.String()
 	}
 	return title
+}
+
+// step is the plan's step for the same thing as another plan's, or nil where that is
+// no longer to be done.
+func (p *Plan) step(other Step) *Step {
+	i := slices.IndexFunc(p.Steps, func(s Step) bool { return s.title() == other.title() })
+	if i < 0 {
+		return nil
+	}
+	return &p.Steps[i]
 }

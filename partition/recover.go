@@ -54,6 +54,7 @@ func PlanRecover(ctx context.Context, db Queryer, table Table, opts RecoverOptio
 	if err != nil {
 		return nil, err
 	}
+	p.Problems = s.odd(p.Width)
 	p.Estimate = &Estimate{}
 	if d.Empty() {
 		return p, nil
@@ -136,7 +137,7 @@ func (p *Plan) missing(occupied []occupiedRange) ([]Range, error) {
 	}
 	var missing []Range
 	for _, r := range wanted {
-		if p.State.exact(r) != nil {
+		if p.State.covered(r) {
 			continue
 		}
 		if q := p.State.overlapping(r); q != nil {
@@ -154,7 +155,8 @@ func (p *Plan) missing(occupied []occupiedRange) ([]Range, error) {
 // Recover moves the rows of DEFAULT into explicit partitions in one transaction:
 // no reader misses a row, no sequence changes, no trigger fires for a moved row,
 // and a crash leaves all as it was. It makes the partitions past the head too. On
-// an empty DEFAULT it does nothing. Writers wait while it runs.
+// an empty DEFAULT it does nothing. Writers wait while it runs. A *ProblemsError then
+// names the partitions whose bounds are none of the width's.
 func Recover(ctx context.Context, db DB, table Table, opts RecoverOptions) (*Report, error) {
 	p, err := PlanRecover(ctx, db, table, opts)
 	if err != nil {
@@ -163,7 +165,7 @@ func Recover(ctx context.Context, db DB, table Table, opts RecoverOptions) (*Rep
 	r := p.runner(db, opts.Options)
 	r.report.Estimate = p.Estimate
 	if len(p.Steps) == 0 {
-		return r.report, nil
+		return r.report, p.problem()
 	}
 	if opts.MaxRows > 0 && p.Estimate.Rows > opts.MaxRows {
 		return r.report, fault(Refused, "pass --yes to go on", "more than %d rows are stranded: %s", opts.MaxRows, p.Estimate)
@@ -172,10 +174,10 @@ func Recover(ctx context.Context, db DB, table Table, opts RecoverOptions) (*Rep
 		opts.Announce(p.Estimate)
 	}
 	if err := r.repair(ctx, p, opts); err != nil {
-		return r.report, explain("repairing "+table.String(), err)
+		return r.report, r.explain(ctx, "repairing "+table.String(), p.State, p.Steps[0], err)
 	}
 	r.report.Ahead = opts.Premake
-	return r.report, nil
+	return r.report, p.problem()
 }
 
 // repair takes the step as planned: the step itself fails, and leaves all as it

@@ -60,12 +60,19 @@ func TestOldSnapshot(t *testing.T) {
 // hides rows.
 func TestReadOnlyRoles(t *testing.T) {
 	dsn, conn := database(t)
-	mustExec(t, conn, `CREATE ROLE stranger LOGIN; CREATE ROLE landlord LOGIN;
-		GRANT USAGE ON SCHEMA o TO stranger; GRANT SELECT ON ALL TABLES IN SCHEMA o TO stranger`)
+	mustExec(t, conn, `CREATE ROLE stranger LOGIN; CREATE ROLE landlord LOGIN`)
 	t.Cleanup(func() {
 		mustExec(t, conn, `REASSIGN OWNED BY landlord TO CURRENT_USER; DROP OWNED BY stranger, landlord; DROP ROLE stranger, landlord`)
 	})
 	mustExec(t, conn, `INSERT INTO o.e (sequence) VALUES (2000001)`)
+	// What a role lacks to read is named, and no more than that.
+	refused(t, conn, dsn+" user=stranger", 3,
+		`hint: GRANT USAGE ON SCHEMA "o" TO "stranger"; GRANT SELECT ON "o"."e" TO "stranger"; GRANT SELECT ON "o"."e_default" TO "stranger"`, "status")
+	mustExec(t, conn, `GRANT USAGE ON SCHEMA o TO stranger; GRANT SELECT ON o.e TO stranger`)
+	for _, command := range []string{"status", "plan"} {
+		refused(t, conn, dsn+" user=stranger", 3, `hint: GRANT SELECT ON "o"."e_default" TO "stranger"`, command)
+	}
+	mustExec(t, conn, `GRANT SELECT ON o.e_default TO stranger`)
 	refused(t, conn, dsn+" user=stranger", 3, `role "stranger" does not own "o"."e"`, "recover")
 	refused(t, conn, dsn+" user=stranger", 3, `role "stranger" does not own "o"."e"`, "ensure")
 	if code, _, errs := pgseal(t, "status", "--schema", "o", "--table", "e", "--dsn", dsn+" user=stranger"); code != 1 {

@@ -2,6 +2,7 @@ package partition
 
 import (
 	"context"
+	"errors"
 	"fmt"
 
 	"github.com/jackc/pgx/v5"
@@ -90,7 +91,9 @@ func (s *State) retireStep(q *Partition, drop bool) Step {
 }
 
 // Retain detaches the partitions that are to leave, each in a transaction of its
-// own and never in one with a creation.
+// own and never in one with a creation, so that one that cannot go keeps no other.
+// Then a *ProblemsError names those that something still needs; an *Error those
+// whose locks or privileges were not to be had. The report is there even so.
 func Retain(ctx context.Context, db DB, table Table, opts RetainOptions) (*Report, error) {
 	p, err := PlanRetain(ctx, db, table, opts)
 	if err != nil {
@@ -103,17 +106,36 @@ func Retain(ctx context.Context, db DB, table Table, opts RetainOptions) (*Repor
 	if err := p.State.writable(); err != nil {
 		return nil, err
 	}
-	for range p.Steps {
+	var failed []Problem
+	var unable []error
+	for _, step := range p.Steps {
 		err := r.step(ctx, func(ctx context.Context, tx pgx.Tx) (*Step, error) {
 			now, err := PlanRetain(ctx, tx, table, opts)
-			if err != nil || len(now.Steps) == 0 {
+			if err != nil {
 				return nil, err
 			}
-			return &now.Steps[0], nil
+			return now.step(step), nil
 		})
-		if err != nil {
-			return r.report, explain("retiring a partition of "+table.String(), err)
+		if err == nil {
+			continue
+		}
+		ended := cutShort(ctx, err)
+		err = r.explain(ctx, "retiring partition "+step.Partition, p.State, step, err)
+		switch state := stateOf(err); {
+		case ended, state == insufficientPrivilege:
+			unable = append(unable, err)
+		case state == lockNotAvailable:
+			unable = append(unable, err)
+			r.opts.Tries = 1 // the others need not be waited for as long again
+		default:
+			failed = append(failed, serverProblem(step, err))
+		}
+		if ended {
+			break
 		}
 	}
-	return r.report, nil
+	if len(failed) > 0 {
+		unable = append(unable, &ProblemsError{Problems: failed})
+	}
+	return r.report, errors.Join(unable...)
 }

@@ -21,7 +21,7 @@ type Report struct {
 	Held time.Duration `json:"writers_held_ns"`
 	// Estimate is there where a repair was asked for.
 	Estimate *Estimate `json:"estimate,omitempty"`
-	// Ahead counts the partitions that stand ready past the head's own.
+	// Ahead counts the ranges that stand ready past the head's own.
 	Ahead int `json:"ahead"`
 }
 

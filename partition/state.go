@@ -116,6 +116,14 @@ func Read(ctx context.Context, db Queryer, table Table) (*State, error) {
 		return nil, fault(Unfit, "look at the names: capitals count, and nothing is folded", "there is no table %s", table)
 	case stateOf(err) == featureNotSupported:
 		return nil, &Error{Class: Denied, Message: "this server is built without libxml, which reading the rows needs", err: err}
+	case stateOf(err) == insufficientPrivilege:
+		if grants := table.grantsToRead(ctx, db); grants != "" {
+			return nil, &Error{
+				Class: Denied, Message: fmt.Sprintf("reading the rows of %s and of its DEFAULT partition: %v", table, err),
+				hint: grants, err: err,
+			}
+		}
+		return nil, explain("reading the catalog", err)
 	case err != nil:
 		return nil, explain("reading the catalog", err)
 	}

@@ -18,7 +18,7 @@ type Status struct {
 	Key        string            `json:"key"`
 	Width      int64             `json:"width"`
 	Head       int64             `json:"head"`
-	Ahead      int               `json:"ahead"`           // partitions ready past the head's own, without a hole
+	Ahead      int               `json:"ahead"`           // ranges ready past the head's own, without a hole
 	Room       int64             `json:"sequences_ahead"` // sequences up to the end of the last of them
 	RatePerHr  *float64          `json:"sequences_per_hour"`
 	Remaining  *float64          `json:"seconds_ahead"` // at that rate; nil where it is not known
@@ -75,7 +75,7 @@ func Describe(ctx context.Context, db Queryer, table Table, opts Options, exact 
 		return nil, err
 	}
 	st.Problems = append(st.Problems, guard...)
-	if r, err := rangeAt(p.Head/p.Width+int64(st.Ahead), p.Width); err == nil && s.exact(r) != nil {
+	if r, err := rangeAt(p.Head/p.Width+int64(st.Ahead), p.Width); err == nil && s.covered(r) {
 		st.Room = r.To - 1 - p.Head
 	}
 	var text []byte

@@ -67,10 +67,10 @@ func (a *app) judge(err error) error {
 		fault    *partition.Error
 	)
 	// What one error is made of is its own business: only errors side by side are told apart.
-	if parts := each(err); len(parts) > 1 {
+	if joined, ok := err.(interface{ Unwrap() []error }); ok {
 		var found error
 		var others []error
-		for _, each := range parts {
+		for _, each := range joined.Unwrap() {
 			switch judged := a.judge(each); {
 			case errors.Is(judged, errFound):
 				found = judged
@@ -91,6 +91,14 @@ func (a *app) judge(err error) error {
 		return errFound
 	}
 	return err
+}
+
+// judgePlan judges what stands against a plan that was only printed.
+func (a *app) judgePlan(p *partition.Plan) error {
+	if len(p.Problems) == 0 {
+		return nil
+	}
+	return a.judge(&partition.ProblemsError{Problems: p.Problems})
 }
 
 func (a *app) printProblems(problems []partition.Problem) {

@@ -88,10 +88,7 @@ func (a *app) plan(ctx context.Context, conn *pgx.Conn, f *ensureFlags) error {
 	if err := a.printPlan(f.format, plans...); err != nil {
 		return err
 	}
-	if len(p.Problems) > 0 {
-		return a.judge(&partition.ProblemsError{Problems: p.Problems})
-	}
-	return nil
+	return a.judgePlan(p)
 }
 
 func (a *app) partitionsEnsureCommand() *cobra.Command {

@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 
 	"github.com/jackc/pgx/v5"
@@ -45,10 +46,14 @@ risk accepts it.`,
 					return a.planRecover(ctx, conn, &shared, opts)
 				}
 				report, err := partition.Recover(ctx, conn, shared.table, opts)
-				if err != nil {
+				var problems *partition.ProblemsError
+				if err != nil && !errors.As(err, &problems) {
 					return a.judge(err)
 				}
-				return a.printReport(shared.format, report)
+				if err := a.printReport(shared.format, report); err != nil {
+					return err
+				}
+				return a.judge(err)
 			})
 		},
 	}
@@ -77,8 +82,12 @@ func (a *app) planRecover(ctx context.Context, conn *pgx.Conn, shared *partition
 	if len(p.Steps) > 0 {
 		opts.Announce(p.Estimate)
 	}
-	if shared.format == "text" {
-		return a.printPlan("sql", p)
+	format := shared.format
+	if format == "text" {
+		format = "sql"
 	}
-	return a.printPlan(shared.format, p)
+	if err := a.printPlan(format, p); err != nil {
+		return err
+	}
+	return a.judgePlan(p)
 }
