@@ -8,6 +8,10 @@ import (
 	pg_query "github.com/pganalyze/pg_query_go/v5"
 )
 
+// serialSequence is the kind of sequence that has privileges of its own; an identity
+// column's has none that matter.
+const serialSequence = "sequence"
+
 // derivedFrom lists the names that PostgreSQL makes up for what a table brings
 // with it (ChooseRelationName, ChooseIndexName, ChooseConstraintName and the
 // serial types), before it would cut them.
@@ -97,7 +101,7 @@ func (d *deriver) column(table *pg_query.RangeVar, column *pg_query.ColumnDef) {
 		return
 	}
 	if serial(column.TypeName) {
-		d.add(table, "sequence", "seq", column.Colname)
+		d.add(table, serialSequence, "seq", column.Colname)
 	}
 	for _, c := range column.Constraints {
 		d.constraint(table, c.GetConstraint(), column.Colname)
@@ -146,7 +150,7 @@ func (d *deriver) constraint(table *pg_query.RangeVar, c *pg_query.Constraint, c
 	case pg_query.ConstrType_CONSTR_FOREIGN:
 		derive("constraint", "fkey", keys...)
 	case pg_query.ConstrType_CONSTR_IDENTITY:
-		derive("sequence", "seq", keys...)
+		derive("sequence of an identity column", "seq", keys...)
 	}
 }
 

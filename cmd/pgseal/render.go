@@ -60,7 +60,7 @@ that it would cut an identifier, and characters that a reviewer cannot see.`,
 func renderFlags(cmd *cobra.Command, opts *render.Options) {
 	flags := cmd.Flags()
 	flags.StringVar(&opts.Owner, "owner", "", "the `role` that everything belongs to; without it, who applies the file")
-	flags.StringArrayVar(&opts.Grants, "grant", nil, "a `role` that gets the least an application needs (repeatable)")
+	flags.StringArrayVar(&opts.Grants, "grant", nil, "a `role` that gets the least an application needs; PUBLIC is a role of that name (repeatable)")
 	flags.BoolVar(&opts.NoGuard, "no-guard", false, "leave out the comparison of what there is with the family's snapshot")
 	flags.BoolVar(&opts.NoCreateSchema, "no-create-schema", false, "leave the schema to somebody else")
 	flags.DurationVar(&opts.LockTimeout, "lock-timeout", render.DefaultLockTimeout, "how long a statement waits for a lock before the file fails")
