@@ -82,7 +82,7 @@ else from the next, or from the file:
 	flags.StringVar(&f.config, "config", "", "read this `file`, and no "+config.Name)
 	flags.StringVar(&f.format, "format", "text", "how to report: "+strings.Join(report.Formats(), ", "))
 	flags.StringVar(&f.explain, "explain", "", "say what a `rule` is about, and check nothing")
-	flags.StringVar(&f.stdinName, "stdin-name", "<stdin>", "the `path` to report for standard input")
+	flags.StringVar(&f.stdinName, "stdin-name", "<stdin>", "the `path` that standard input has: reported, excluded and configured by")
 	flags.BoolVar(&f.fix, "fix", false, "write the quotes that "+fixable+" misses, which it enables")
 	flags.BoolVar(&f.diff, "diff", false, "print what --fix would change, and change nothing")
 	flags.StringVar(&f.baseline, "baseline", "", "report only what is not in this `file`")
@@ -118,6 +118,9 @@ func (f *lintFlags) check(args []string) error {
 				return errNoRule(rule)
 			}
 		}
+	}
+	if rule := f.choice.Contradiction(); rule != "" {
+		return &usageError{err: fmt.Errorf("%s is both enabled and disabled", rule), hint: "pass one of them"}
 	}
 	switch {
 	case len(args) == 0:
@@ -215,6 +218,11 @@ func count(n int, what string) string {
 	return fmt.Sprintf("%d %ss", n, what)
 }
 
+// inOneLine is an error of input whose name could hold a line of its own.
+func inOneLine(err error) error {
+	return &usageError{err: errors.New(report.Printable(err.Error()))}
+}
+
 // lintTasks finds the files and the configuration of each, and what stands in the
 // way of others.
 func lintTasks(args []string, f *lintFlags) (tasks []lintTask, errs []error) {
@@ -225,34 +233,36 @@ func lintTasks(args []string, f *lintFlags) (tasks []lintTask, errs []error) {
 			return nil, []error{&usageError{err: err}}
 		}
 	}
-	paths, faults := files.Expand(args)
+	paths, unread := files.Expand(args)
+	for _, err := range unread {
+		errs = append(errs, inOneLine(err))
+	}
 	var base config.Lint
 	if f.fix || f.diff {
 		base.Enable = []string{fixable}
 	}
 	var finder config.Finder
+	var faults []error // of configurations, which files share
 	for _, path := range paths {
+		name := path
+		if path == files.Stdin {
+			name = f.stdinName
+		}
 		settings := fixed
 		if settings == nil {
-			folder := filepath.Dir(path)
-			if path == files.Stdin {
-				folder = "."
-			}
 			var err error
-			if settings, err = finder.Find(folder); err != nil {
+			if settings, err = finder.Find(filepath.Dir(name)); err != nil {
 				if !slices.Contains(faults, err) {
 					faults = append(faults, err)
+					errs = append(errs, &usageError{err: err})
 				}
 				continue
 			}
 		}
-		if path != files.Stdin && settings.Excludes(path) {
+		if settings.Excludes(name) {
 			continue
 		}
 		tasks = append(tasks, lintTask{path: path, opts: config.Options(base, *settings, f.choice)})
-	}
-	for _, fault := range faults {
-		errs = append(errs, &usageError{err: fault})
 	}
 	return tasks, errs
 }
@@ -266,7 +276,7 @@ func (a *app) writeBaseline(path string, checked []report.File) error {
 	if err := writeFile(path, text); err != nil {
 		return err
 	}
-	fmt.Fprintf(a.stderr, "pgseal: accepted %s in %s\n", count(len(accepted.Findings), "finding"), path)
+	fmt.Fprintf(a.stderr, "pgseal: accepted %s in %s\n", count(len(accepted.Findings), "finding"), report.Printable(path))
 	return nil
 }
 
@@ -279,6 +289,13 @@ func colored(env func(string) string, w io.Writer) bool {
 		return true
 	case env("TERM") == "dumb":
 		return false
+	}
+	return isTerminal(w)
+}
+
+func isTerminal(w io.Writer) bool {
+	if checked, ok := w.(*checkedWriter); ok {
+		w = checked.to
 	}
 	file, ok := w.(*os.File)
 	return ok && term.IsTerminal(int(file.Fd()))

@@ -68,6 +68,9 @@ func (a *app) runLint(ctx context.Context, tasks []lintTask, f *lintFlags, lines
 			continue
 		}
 		checked = append(checked, task.file)
+		if f.diff && isTerminal(a.stdout) { // anywhere else it is to be a patch
+			task.diff = []byte(report.PrintableLines(string(task.diff)))
+		}
 		if _, err := a.stdout.Write(task.diff); err != nil {
 			errs = append(errs, err)
 		}
@@ -78,7 +81,7 @@ func (a *app) runLint(ctx context.Context, tasks []lintTask, f *lintFlags, lines
 func (a *app) lintOne(task *lintTask, f *lintFlags, lines changed.Lines) {
 	name, text, err := a.read(task.path, f.stdinName)
 	if err != nil {
-		task.err = &usageError{err: err}
+		task.err = inOneLine(err)
 		return
 	}
 	check := func() []lint.Finding {
@@ -92,11 +95,12 @@ func (a *app) lintOne(task *lintTask, f *lintFlags, lines changed.Lines) {
 	if f.fix || f.diff {
 		fixed, err := lint.Fix(text, findings)
 		if err != nil {
-			err = fmt.Errorf("mending %s: %w; it is left as it was", name, err)
+			err = fmt.Errorf("mending %s: %w; it is left as it was", report.Printable(name), err)
 		}
 		switch {
 		case f.diff:
-			task.diff = diff.Diff(name, []byte(text), name, []byte(fixed))
+			shown := report.Printable(name)
+			task.diff = diff.Diff(shown, []byte(text), shown, []byte(fixed))
 		case task.isStdin():
 			task.diff = []byte(fixed)
 		case fixed != text:

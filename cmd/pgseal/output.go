@@ -6,6 +6,8 @@ import (
 	"io"
 
 	"github.com/spf13/cobra"
+
+	"github.com/pgseal/pgseal/verify/lint/report"
 )
 
 // formatFlag adds --format, of which one is the format for people.
@@ -28,7 +30,7 @@ func (a *app) printJSON(value any) error {
 }
 
 func (a *app) printError(message, hint string) {
-	fmt.Fprintf(a.stderr, "pgseal: error: %s\n", message)
+	fmt.Fprintf(a.stderr, "pgseal: error: %s\n", report.PrintableLines(message))
 	if hint != "" {
 		fmt.Fprintf(a.stderr, "pgseal: hint: %s\n", hint)
 	}

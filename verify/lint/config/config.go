@@ -10,6 +10,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 
 	"github.com/bmatcuk/doublestar/v4"
 	"github.com/goccy/go-yaml"
@@ -42,7 +43,7 @@ func Read(path string) (*Lint, error) {
 	var file struct {
 		Lint Lint `yaml:"lint"`
 	}
-	err = yaml.NewDecoder(bytes.NewReader(text), yaml.Strict()).Decode(&file)
+	err = yaml.NewDecoder(bytes.NewReader(text), yaml.Strict(), yaml.CustomUnmarshaler(onlyString)).Decode(&file)
 	if err != nil && !errors.Is(err, io.EOF) {
 		return nil, fmt.Errorf("reading the configuration %s: %w", path, err)
 	}
@@ -51,6 +52,30 @@ func Read(path string) (*Lint, error) {
 		return nil, fmt.Errorf("reading the configuration %s: %w", path, err)
 	}
 	return &file.Lint, nil
+}
+
+// onlyString refuses 5 and true, which would become strings without a word.
+func onlyString(to *string, text []byte) error {
+	var value any
+	if err := yaml.Unmarshal(text, &value); err != nil {
+		return err
+	}
+	s, ok := value.(string)
+	if !ok {
+		return fmt.Errorf("%s is no string: quote it", bytes.TrimSpace(text))
+	}
+	*to = s
+	return nil
+}
+
+// Contradiction returns a rule that is both enabled and disabled, or "".
+func (l *Lint) Contradiction() string {
+	for _, rule := range l.Enable {
+		if slices.Contains(l.Disable, rule) {
+			return rule
+		}
+	}
+	return ""
 }
 
 func (l *Lint) check() error {
@@ -63,6 +88,9 @@ func (l *Lint) check() error {
 				return fmt.Errorf("no rule %q", rule)
 			}
 		}
+	}
+	if rule := l.Contradiction(); rule != "" {
+		return fmt.Errorf("%s is both enabled and disabled", rule)
 	}
 	for _, pattern := range l.Exclude {
 		if !doublestar.ValidatePattern(pattern) {
