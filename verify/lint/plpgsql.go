@@ -21,6 +21,7 @@ type plpgsql struct {
 	tokens []lex.Token  // of the text
 	lines  []int        // where each begins
 	found  map[int]bool // tokens that are part of a query that was found
+	branch bool         // the query that is checked may be skipped
 	next   int          // the token behind the query found last
 
 	types   map[string]string // of parameters and variables, as they are declared
@@ -69,16 +70,54 @@ func (b *plpgsql) check() {
 	if err == nil {
 		err = t.Read(json)
 	}
+	runs := b.applied && b.kind == "DoStmt"
 	if err != nil {
 		b.unparsed(err)
+		if runs {
+			b.seen.objects.forgetAll()
+		}
 		return
 	}
 	b.declare(&t)
+	mayLeave := leaves(&t)
 	for i := range t.Nodes {
 		if n := &t.Nodes[i]; n.Key == "query" && n.Kind == tree.String {
-			b.query(n.Value, t.Int(n.Parent, "parseMode"), lineOf(&t, n.Parent), executes(&t, n.Parent))
+			executed := executes(&t, n.Parent)
+			b.branch = b.conditional || mayLeave || isConditional(&t, n.Parent)
+			b.query(n.Value, t.Int(n.Parent, "parseMode"), lineOf(&t, n.Parent), executed)
+			if runs && executed { // it may have dropped any object
+				b.seen.objects.forgetAll()
+			}
 		}
 	}
+}
+
+// leaves reports whether a body may be left before its end. The parser adds a
+// RETURN of its own, without a line.
+func leaves(t *tree.Tree) bool {
+	for i := range t.Nodes {
+		if key := t.Nodes[i].Key; key == "PLpgSQL_stmt_return" && t.Int(int32(i), "lineno") > 0 || key == "PLpgSQL_stmt_exit" {
+			return true
+		}
+	}
+	return false
+}
+
+// isConditional reports whether an expression stands in a branch, in a loop or in
+// a block that handles exceptions.
+func isConditional(t *tree.Tree, node int32) bool {
+	for ; node >= 0; node = t.Nodes[node].Parent {
+		switch t.Nodes[node].Key {
+		case "PLpgSQL_stmt_if", "PLpgSQL_stmt_case", "PLpgSQL_stmt_loop", "PLpgSQL_stmt_while", "PLpgSQL_stmt_fori", "PLpgSQL_stmt_fors",
+			"PLpgSQL_stmt_forc", "PLpgSQL_stmt_dynfors", "PLpgSQL_stmt_foreach_a":
+			return true
+		case "PLpgSQL_stmt_block":
+			if t.Field(node, "exceptions") >= 0 {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // lineOf returns the line of the statement or variable that an expression is of.
@@ -225,6 +264,7 @@ func (b *plpgsql) query(text string, mode, line int, executed bool) {
 func (b *plpgsql) bodyUnit(text string, start int) *unit {
 	u := b.newUnit(text, lex.NewBodyScanner(text, b.variables), func(offset int) int { return b.place(start + offset) })
 	u.language, u.fixable = "plpgsql", b.token.Kind == lex.DollarString && b.fixable
+	u.branch = b.branch
 	u.applied, u.safePath = b.applied && b.kind == "DoStmt", b.functionPath
 	return u
 }
