@@ -54,6 +54,7 @@ func (u *unit) check(chunk []lex.Statement) {
 			s.connect()
 		}
 		s.followSearchPath()
+		s.checkStrings()
 		s.checkNames()
 		s.checkIdempotence()
 		s.checkClash()
