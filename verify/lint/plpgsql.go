@@ -308,25 +308,22 @@ func (b *plpgsql) findQuery(text string, mode, line, target int) (lex.Map, strin
 		limit++
 	}
 	for _, within := range [][2]int{{max(first, b.next), limit}, {first, limit}, {first, len(b.tokens)}} {
-		for _, short := range []bool{false, true} {
-			if short && target == 0 {
-				break
+		for i := within[0]; i < within[1]; i++ {
+			if b.found[i] || mode == modeExpression && !b.introduced(i) {
+				continue
 			}
 			wanted := query
-			if short {
+			places, end, ok := b.match(text, query, i)
+			if !ok && target > 0 && (b.is(i-1, ":=") || b.is(i-1, "=")) {
 				wanted = value
+				places, end, ok = b.match(text, value, i)
 			}
-			for i := within[0]; i < within[1]; i++ {
-				if b.found[i] || mode == modeExpression && !b.introduced(i) || short && !b.is(i-1, ":=") && !b.is(i-1, "=") {
-					continue
+			if ok {
+				original := b.original(text, wanted, places)
+				for b.next = end; i < end; i++ {
+					b.found[i] = true
 				}
-				if places, end, ok := b.match(text, wanted, i); ok {
-					original := b.original(text, wanted, places)
-					for b.next = end; i < end; i++ {
-						b.found[i] = true
-					}
-					return places, original, true
-				}
+				return places, original, true
 			}
 		}
 	}
