@@ -73,6 +73,7 @@ type unit struct {
 	language string               // of the body that holds it; "" for the file itself
 	fixable  bool                 // a fix can be written at its bytes as it stands
 	applied  bool                 // its statements run when the file does
+	branch   bool                 // they may be skipped
 	safePath bool                 // the function that holds it sets search_path, or is reported
 
 	*buffers     // while it runs

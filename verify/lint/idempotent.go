@@ -6,7 +6,7 @@ import "strings"
 type history struct {
 	temporary map[string]bool   // temporary relations, which need no schema
 	dropped   map[string]bool   // what DROP ... IF EXISTS has removed, by kind and name
-	objects   map[string]string // the kind of each object, by namespace and name
+	objects   objects           // that it has made
 	cut       map[string]string // long names, by what PostgreSQL cuts them to
 
 	path          searchPath
@@ -18,7 +18,7 @@ type history struct {
 func newHistory() history {
 	return history{
 		temporary: map[string]bool{}, dropped: map[string]bool{},
-		objects: map[string]string{}, cut: map[string]string{},
+		objects: newObjects(), cut: map[string]string{},
 	}
 }
 

@@ -20,6 +20,7 @@ type plpgsql struct {
 	tokens []lex.Token  // of the text
 	lines  []int        // where each begins
 	found  map[int]bool // tokens that are part of a query that was found
+	branch bool         // the query that is checked may be skipped
 	next   int          // the token behind the query found last
 }
 
@@ -67,16 +68,68 @@ func (b *plpgsql) check() {
 	if err == nil {
 		err = t.Read(json)
 	}
+	runs := b.applied && b.kind == "DoStmt"
 	if err != nil {
 		b.unparsed(err)
+		if runs {
+			b.seen.objects.forgetAll()
+		}
 		return
 	}
 	b.found = map[int]bool{}
+	mayLeave := leaves(&t)
 	for i := range t.Nodes {
 		if n := &t.Nodes[i]; n.Key == "query" && n.Kind == tree.String {
+			b.branch = b.conditional || mayLeave || isConditional(&t, n.Parent)
 			b.query(n.Value, t.Int(n.Parent, "parseMode"), lineOf(&t, n.Parent))
+			if runs && executes(&t, n.Parent) { // it may have dropped any object
+				b.seen.objects.forgetAll()
+			}
 		}
 	}
+}
+
+// executes reports whether an expression's value is run as SQL.
+func executes(t *tree.Tree, expression int32) bool {
+	field := t.Nodes[expression].Parent
+	if field < 0 {
+		return false
+	}
+	switch owner := t.Nodes[field].Parent; t.Nodes[field].Key {
+	case "dynquery":
+		return true
+	case "query":
+		return owner >= 0 && (t.Nodes[owner].Key == "PLpgSQL_stmt_dynexecute" || t.Nodes[owner].Key == "PLpgSQL_stmt_dynfors")
+	}
+	return false
+}
+
+// leaves reports whether a body may be left before its end. The parser adds a
+// RETURN of its own, without a line.
+func leaves(t *tree.Tree) bool {
+	for i := range t.Nodes {
+		if key := t.Nodes[i].Key; key == "PLpgSQL_stmt_return" && t.Int(int32(i), "lineno") > 0 || key == "PLpgSQL_stmt_exit" {
+			return true
+		}
+	}
+	return false
+}
+
+// isConditional reports whether an expression stands in a branch, in a loop or in
+// a block that handles exceptions.
+func isConditional(t *tree.Tree, node int32) bool {
+	for ; node >= 0; node = t.Nodes[node].Parent {
+		switch t.Nodes[node].Key {
+		case "PLpgSQL_stmt_if", "PLpgSQL_stmt_case", "PLpgSQL_stmt_loop", "PLpgSQL_stmt_while", "PLpgSQL_stmt_fori", "PLpgSQL_stmt_fors",
+			"PLpgSQL_stmt_forc", "PLpgSQL_stmt_dynfors", "PLpgSQL_stmt_foreach_a":
+			return true
+		case "PLpgSQL_stmt_block":
+			if t.Field(node, "exceptions") >= 0 {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // lineOf returns the line of the statement or variable that an expression is of.
@@ -158,6 +211,7 @@ func (b *plpgsql) query(text string, mode, line int) {
 func (b *plpgsql) bodyUnit(text string, start int) *unit {
 	u := b.newUnit(text, lex.NewBodyScanner(text, b.variables), func(offset int) int { return b.place(start + offset) })
 	u.language, u.fixable = "plpgsql", b.token.Kind == lex.DollarString && b.fixable
+	u.branch = b.branch
 	u.applied, u.safePath = b.applied && b.kind == "DoStmt", b.functionPath
 	return u
 }
@@ -201,25 +255,22 @@ func (b *plpgsql) findQuery(text string, mode, line, target int) (lex.Map, strin
 		limit++
 	}
 	for _, within := range [][2]int{{max(first, b.next), limit}, {first, limit}, {first, len(b.tokens)}} {
-		for _, short := range []bool{false, true} {
-			if short && target == 0 {
-				break
+		for i := within[0]; i < within[1]; i++ {
+			if b.found[i] || mode == modeExpression && !b.introduced(i) {
+				continue
 			}
 			wanted := query
-			if short {
+			places, end, ok := b.match(text, query, i)
+			if !ok && target > 0 && (b.is(i-1, ":=") || b.is(i-1, "=")) {
 				wanted = value
+				places, end, ok = b.match(text, value, i)
 			}
-			for i := within[0]; i < within[1]; i++ {
-				if b.found[i] || mode == modeExpression && !b.introduced(i) || short && !b.is(i-1, ":=") && !b.is(i-1, "=") {
-					continue
+			if ok {
+				original := b.original(text, wanted, places)
+				for b.next = end; i < end; i++ {
+					b.found[i] = true
 				}
-				if places, end, ok := b.match(text, wanted, i); ok {
-					original := b.original(text, wanted, places)
-					for b.next = end; i < end; i++ {
-						b.found[i] = true
-					}
-					return places, original, true
-				}
+				return places, original, true
 			}
 		}
 	}

@@ -127,7 +127,8 @@ func (s *statement) findCandidates() {
 // words are the unquoted words of a statement but those that name no object
 // though they stand where a name may: the server compares them with a closed
 // list. They are the strategy of PARTITION BY, the privileges of GRANT and
-// REVOKE, the field of EXTRACT and what follows PARALLEL.
+// REVOKE, the option of a role's membership, the field of EXTRACT and what follows
+// PARALLEL.
 func (s *statement) words() []lex.Token {
 	words := s.unquoted[:0]
 	privileges, depth := false, 0
@@ -153,6 +154,8 @@ func (s *statement) words() []lex.Token {
 		case i >= 2 && s.isWord(i-1, "by") && s.isWord(i-2, "partition") && s.kind == "CreateStmt":
 			continue
 		case i >= 2 && s.src[s.tokens[i-1].Start] == '(' && s.isWord(i-2, "extract"):
+			continue
+		case s.kind == "GrantRoleStmt" && (s.isWord(i+1, "option") || s.isWord(i+1, "true") || s.isWord(i+1, "false")):
 			continue
 		case s.isWord(i-1, "parallel") && (s.kind == "CreateFunctionStmt" || s.kind == "AlterFunctionStmt"):
 			continue

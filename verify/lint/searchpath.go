@@ -11,13 +11,21 @@ const (
 	pathUnsafe                    // set in the text to something else
 )
 
-// followSearchPath keeps what the text sets search_path to.
+// followSearchPath keeps what the text sets search_path to, as far as it runs with
+// the file.
 func (s *statement) followSearchPath() {
+	if !s.applied {
+		return
+	}
 	t := &s.tree
 	switch s.kind {
 	case "VariableSetStmt":
 		if path, ok := s.pathOf(s.node); ok {
-			s.seen.path = path
+			s.setPath(path, t.Has(s.node, "is_local"))
+		}
+	case "DiscardStmt":
+		if t.Text(s.node, "target") == "DISCARD_ALL" {
+			s.setPath(pathUnknown, false)
 		}
 	case "SelectStmt":
 		for _, target := range t.Items(s.node, "targetList") {
@@ -27,13 +35,26 @@ func (s *statement) followSearchPath() {
 			if len(name) == 0 || name[len(name)-1] != "set_config" || len(args) < 2 || s.constant(args[0]) != "search_path" {
 				continue
 			}
+			path := pathUnsafe
 			if s.constant(args[1]) == "" || s.constant(args[1]) == "pg_catalog" {
-				s.seen.path = pathSafe
-			} else {
-				s.seen.path = pathUnsafe
+				path = pathSafe
 			}
+			s.setPath(path, len(args) > 2 && t.Has(t.Path(args[2], "A_Const", "boolval"), "boolval"))
 		}
 	}
+}
+
+// setPath keeps a setting of search_path: a local one for this transaction. A name
+// without a schema may mean another object from here on.
+func (s *statement) setPath(path searchPath, local bool) {
+	if s.conditional && path != s.seen.path {
+		path = pathUnknown
+	}
+	s.seen.path = path
+	if !local {
+		s.seen.transaction.session = path
+	}
+	s.seen.objects.forgetAll()
 }
 
 func (s *statement) constant(node int32) string {
@@ -43,6 +64,9 @@ func (s *statement) constant(node int32) string {
 // pathOf judges SET search_path, of a statement or a function.
 func (s *statement) pathOf(set int32) (searchPath, bool) {
 	t := &s.tree
+	if t.Text(set, "kind") == "VAR_RESET_ALL" {
+		return pathUnknown, true
+	}
 	if t.Text(set, "name") != "search_path" {
 		return 0, false
 	}
@@ -73,7 +97,7 @@ func (s *statement) checkSearchPath() {
 	if s.kind == "CreateFunctionStmt" {
 		s.checkFunctionPath()
 	}
-	if s.seen.path == pathSafe || s.safePath || s.opts.DefinersOnly {
+	if s.applied && s.seen.path == pathSafe || s.safePath || s.opts.DefinersOnly {
 		return
 	}
 	t := &s.tree

@@ -15,7 +15,10 @@ type statement struct {
 	tokens []lex.Token
 	code   int // the index of the token that holds code, or -1
 
-	candidates   []candidate
+	candidates  []candidate
+	conditional bool // it may be skipped, by \if or in a body
+	connects    bool // psql's \connect stands before it
+
 	functionPath bool // a function whose body's names need no look
 }
 
@@ -37,15 +40,22 @@ func (u *unit) check(chunk []lex.Statement) {
 		if first == next || node < 0 {
 			continue
 		}
-		tokens := chunk[first].Tokens
-		for _, st := range chunk[first+1 : next] {
-			tokens = slices.Concat(tokens, st.Tokens)
+		s := statement{
+			unit: u, node: node, kind: u.tree.Nodes[node].Key, base: base, tokens: chunk[first].Tokens, code: -1,
+			conditional: u.branch || chunk[first].Conditional, connects: chunk[first].Connects,
 		}
-		statements = append(statements, statement{unit: u, node: node, kind: u.tree.Nodes[node].Key, base: base, tokens: tokens, code: -1})
+		for _, st := range chunk[first+1 : next] {
+			s.tokens = slices.Concat(s.tokens, st.Tokens)
+		}
+		statements = append(statements, s)
 	}
 	for i := range statements {
 		s := &statements[i]
+		if s.connects {
+			s.connect()
+		}
 		s.followSearchPath()
+		s.checkStrings()
 		s.checkNames()
 		s.checkIdempotence()
 		s.checkClash()

@@ -1,16 +1,26 @@
 package lint
 
 import (
-	"maps"
+	"slices"
 	"strings"
 )
 
 // A transaction is the one that a text has begun.
 type transaction struct {
 	open       bool
-	start, end int               // of its BEGIN, in the file
-	tool       bool              // a migration tool puts the file in one
-	objects    map[string]string // that there were when it began
+	start, end int  // of its BEGIN, in the file
+	tool       bool // a migration tool puts the file in one
+
+	session    searchPath // what search_path is once the transaction is committed
+	before     searchPath // and once it is rolled back
+	savepoints []savepoint
+}
+
+// A savepoint is what ROLLBACK TO goes back to.
+type savepoint struct {
+	name          string
+	changes       int // of objects, up to it
+	path, session searchPath
 }
 
 // checkTransaction follows BEGIN and COMMIT, and reports what PostgreSQL runs in
@@ -29,14 +39,29 @@ func (s *statement) checkTransaction() {
 				return
 			}
 			tx.open, tx.start, tx.end = true, s.at(s.tokens[0].Start), s.at(s.tokens[0].End)
-			tx.objects = maps.Clone(s.seen.objects)
+			s.seen.begin()
 		case "TRANS_STMT_COMMIT", "TRANS_STMT_PREPARE":
-			tx.open = tx.open && t.Has(s.node, "chain")
+			s.seen.end(tx.session, t.Has(s.node, "chain"))
 		case "TRANS_STMT_ROLLBACK":
 			if tx.open {
-				s.seen.objects = maps.Clone(tx.objects)
+				s.seen.objects.undo(0)
+				tx.session = tx.before
 			}
-			tx.open = tx.open && t.Has(s.node, "chain")
+			s.seen.end(tx.session, t.Has(s.node, "chain"))
+		case "TRANS_STMT_SAVEPOINT":
+			tx.savepoints = append(tx.savepoints, savepoint{t.Text(s.node, "savepoint_name"), len(s.seen.objects.log), s.seen.path, tx.session})
+		case "TRANS_STMT_RELEASE":
+			if i := tx.savepoint(t.Text(s.node, "savepoint_name")); i >= 0 {
+				tx.savepoints = tx.savepoints[:i]
+			}
+		case "TRANS_STMT_ROLLBACK_TO":
+			if i := tx.savepoint(t.Text(s.node, "savepoint_name")); i >= 0 && tx.open {
+				s.seen.objects.undo(tx.savepoints[i].changes)
+				s.seen.path, tx.session = tx.savepoints[i].path, tx.savepoints[i].session
+				tx.savepoints = tx.savepoints[:i+1]
+			} else {
+				s.seen.objects.forgetAll()
+			}
 		}
 		return
 	}
@@ -49,6 +74,37 @@ func (s *statement) checkTransaction() {
 		s.reportTokens(inTransaction, 0, s.lastKeyword(), "%s fails in a transaction, which is open here", what)
 	case tx.tool:
 		s.reportTokens(inTransaction, 0, s.lastKeyword(), "%s fails in a transaction, and the migration tool opens one for this file", what)
+	}
+}
+
+func (tx *transaction) savepoint(name string) int {
+	for i, savepoint := range slices.Backward(tx.savepoints) {
+		if savepoint.name == name {
+			return i
+		}
+	}
+	return -1
+}
+
+// begin keeps what ROLLBACK goes back to.
+func (h *history) begin() {
+	h.objects.begin()
+	h.transaction.before, h.transaction.savepoints = h.path, nil
+}
+
+// end ends a transaction, which leaves search_path set to path. A chained one
+// begins at once.
+func (h *history) end(path searchPath, chain bool) {
+	tx := &h.transaction
+	tx.open = tx.open && chain
+	h.objects.commit()
+	if h.path != path { // names without a schema mean others again
+		h.path = path
+		h.objects.forgetAll()
+	}
+	tx.savepoints = nil
+	if tx.open {
+		h.begin()
 	}
 }
 
@@ -108,6 +164,13 @@ func (c *checker) checkEnd() {
 	if tx := c.seen.transaction; tx.open {
 		c.report(inTransaction, tx.start, tx.end, "this transaction is left open: no COMMIT or ROLLBACK follows")
 	}
+}
+
+// connect forgets what another session, perhaps in another database, does not know.
+func (c *checker) connect() {
+	old := c.seen
+	c.seen = newHistory()
+	c.seen.cut, c.seen.noTransaction, c.seen.wholeFile, c.seen.transaction.tool = old.cut, old.noTransaction, old.wholeFile, old.transaction.tool
 }
 
 // A part is what a migration tool's comment says of the statements after it.

@@ -46,13 +46,15 @@ type Fault struct {
 // A Statement is one statement's tokens, comments before it and the semicolon
 // left out.
 type Statement struct {
-	Start, End int // bytes, from the first token to behind the last
-	Tokens     []Token
-	Comments   []Token // before and inside it, and placeholders on lines of their own
-	Semicolon  int     // the offset of what sends it, or -1 at the end of the text
-	Variables  bool    // psql's unquoted :name, whose text nobody knows, is part of it
-	Guessed    bool    // it stands behind an open quote
-	Nested     bool    // semicolons inside it may belong to its own body
+	Start, End  int // bytes, from the first token to behind the last
+	Tokens      []Token
+	Comments    []Token // before and inside it, and placeholders on lines of their own
+	Semicolon   int     // the offset of what sends it, or -1 at the end of the text
+	Variables   bool    // psql's unquoted :name, whose text nobody knows, is part of it
+	Guessed     bool    // it stands behind an open quote
+	Conditional bool    // it stands between \if and \endif
+	Connects    bool    // \connect stands before it
+	Nested      bool    // semicolons inside it may belong to its own body
 }
 
 // A Scanner reads statements one after the other.
@@ -63,6 +65,8 @@ type Scanner struct {
 	variables map[string]bool
 	masked    []byte // src with what is no SQL blanked, made when first needed
 	faults    []Fault
+	branches  int  // how many \if are open
+	connects  bool // \connect was met since the last statement
 
 	guessed  bool
 	opened   int
@@ -165,11 +169,13 @@ func (s *Scanner) Next() (Statement, bool) {
 		b.add(t)
 	}
 	st.Tokens, st.Comments = s.tokens, s.comments
+	st.Conditional, st.Connects = s.branches > 0, s.connects
 	st.Guessed, st.Nested = s.guessed, b.holds != 0
 	if len(s.tokens) == 0 {
 		st.Start, st.End = s.pos, s.pos
 		return st, s.pos < len(s.src) || st.Semicolon >= 0
 	}
+	s.connects = false
 	st.Start, st.End = s.tokens[0].Start, s.tokens[len(s.tokens)-1].End
 	if s.psql && st.Semicolon >= 0 && copiesFromStdin(s.src, s.tokens) {
 		s.copyData(st.Start)

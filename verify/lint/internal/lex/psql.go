@@ -25,9 +25,15 @@ func (s *Scanner) metaCommand(pending bool) (sends bool) {
 	switch command {
 	case "g", "gx", "gexec", "gset", "gdesc", "crosstabview", "watch", "bind":
 		return pending
+	case "c", "connect":
+		s.connects = true
+	case "if":
+		s.branches++
+	case "endif":
+		s.branches = max(s.branches-1, 0)
 	case "copy":
 		arguments := strings.ToLower(s.src[name:end])
-		if fields := strings.Fields(arguments); contains(fields, "from", "stdin") || contains(fields, "from", "pstdin") {
+		if fields := strings.Fields(arguments); contains(fields, "from", "stdin") { // not pstdin, which is psql's own
 			s.copyData(start)
 		}
 	}
@@ -167,10 +173,16 @@ func copiesFromStdin(src string, tokens []Token) bool {
 	return false
 }
 
-// copyData blanks the lines from the next one to the line \. that ends them.
+// copyData blanks the lines from the next one to the line \. that ends them. psql
+// reads no data where \if skips the statement: there the branch's end ends them.
 func (s *Scanner) copyData(statement int) {
 	start := nextLine(s.src, s.pos)
 	for line := start; line < len(s.src); line = nextLine(s.src, line) {
+		if s.branches > 0 && endsBranch(s.src[line:lineEnd(s.src, line)]) {
+			s.Blank(start, line, ' ')
+			s.pos = line
+			return
+		}
 		if strings.TrimRight(s.src[line:lineEnd(s.src, line)], " \t") == `\.` {
 			end := lineEnd(s.src, line)
 			s.Blank(start, end, ' ')
@@ -180,4 +192,10 @@ func (s *Scanner) copyData(statement int) {
 	}
 	s.guessed = true
 	s.fault(statement, start, `the data of COPY ... FROM STDIN has no end: no line \. follows`)
+}
+
+func endsBranch(line string) bool {
+	command, _, _ := strings.Cut(strings.TrimLeft(line, " \t"), " ")
+	command = strings.TrimRight(command, "\t\r")
+	return command == `\endif` || command == `\else` || command == `\elif`
 }

@@ -1,3 +1,3 @@
--- want 3:28 3:28
+-- want 3:28
 CREATE TABLE IF NOT EXISTS app.t ("a" BIGINT);
 CREATE TABLE IF NOT EXISTS "app"."t" ("a" BIGINT, "b" BIGINT);
