@@ -19,6 +19,7 @@ type checker struct {
 	variables map[string]bool // psql's, met so far outside of bodies
 	templated bool            // a migration tool fills the placeholders
 	ignores   []ignore
+	defining  *definedFunction // whose body is checked
 }
 
 func newChecker(src string, opts Options) *checker {

@@ -9,7 +9,9 @@ type history struct {
 	objects   map[string]string // the kind of each object, by namespace and name
 	cut       map[string]string // long names, by what PostgreSQL cuts them to
 
+	functions     functions
 	path          searchPath
+	temp          tempPlace // of path
 	transaction   transaction
 	noTransaction bool // a comment tells the migration tool to open none,
 	wholeFile     bool // in any part of the file
@@ -18,7 +20,7 @@ type history struct {
 func newHistory() history {
 	return history{
 		temporary: map[string]bool{}, dropped: map[string]bool{},
-		objects: map[string]string{}, cut: map[string]string{},
+		objects: map[string]string{}, cut: map[string]string{}, functions: newFunctions(),
 	}
 }
 

@@ -76,6 +76,9 @@ func (s *statement) checkRelation(relation int32, local map[string]bool) {
 	}
 	if schema == "" {
 		if t.Text(relation, "relpersistence") != "t" && !local[name] && !s.seen.temporary[name] {
+			if s.defining != nil {
+				s.defining.namesRelation = true
+			}
 			s.reportTokens(relationUnqualified, first, first, "%q does not say its schema", name)
 		}
 		return

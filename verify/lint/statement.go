@@ -52,6 +52,9 @@ func (u *unit) check(chunk []lex.Statement) {
 		s.checkTransaction()
 		s.checkSearchPath()
 		s.checkCode()
+		if s.kind == "CreateFunctionStmt" {
+			s.defining = nil
+		}
 		s.checkPlaceholders()
 		s.remember()
 	}

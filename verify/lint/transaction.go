@@ -103,8 +103,10 @@ func (s *statement) needsNoTransaction() string {
 	return ""
 }
 
-// checkEnd reports a transaction that the text leaves open.
+// checkEnd reports what the text leaves behind: an open transaction, and functions
+// whose search_path nothing has set.
 func (c *checker) checkEnd() {
+	c.checkFunctions()
 	if tx := c.seen.transaction; tx.open {
 		c.report(inTransaction, tx.start, tx.end, "this transaction is left open: no COMMIT or ROLLBACK follows")
 	}
