@@ -239,7 +239,10 @@ func (s *statement) repeats() string {
 }
 
 func (s *statement) isTemporary(field string) bool {
-	relation := s.tree.Field(s.node, field)
+	return s.isTemporaryRelation(s.tree.Field(s.node, field))
+}
+
+func (s *statement) isTemporaryRelation(relation int32) bool {
 	return s.tree.Text(relation, "relpersistence") == "t" ||
 		s.tree.Text(relation, "schemaname") == "" && s.seen.temporary[s.tree.Text(relation, "relname")]
 }
