@@ -77,6 +77,7 @@ func (a *app) lintOne(task *lintTask, f *lintFlags) {
 		task.err = &usageError{err: err}
 		return
 	}
+	task.opts.Path = name
 	findings := lint.Check(text, task.opts)
 	if f.fix || f.diff {
 		fixed, err := lint.Fix(text, findings)

@@ -116,6 +116,9 @@ func (s *statement) mayUse(schema string) bool {
 	case "pg_catalog", "information_schema", "pg_temp":
 		return true
 	}
+	if s.flyway && strings.Contains(schema, "${") {
+		return true
+	}
 	if strings.HasPrefix(schema, "@ext") { // an extension's script does not know it
 		return true
 	}

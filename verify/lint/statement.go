@@ -105,7 +105,8 @@ func (u *unit) checkComments(comments []lex.Token) {
 }
 
 func (u *unit) reportPlaceholder(t lex.Token) {
-	if !u.templated {
+	flyway := u.flyway && (u.src[t.Start] == '$' || t.Start > 0 && u.src[t.Start-1] == '$')
+	if !u.templated && !flyway {
 		u.report(placeholderLeft, u.at(t.Start), u.at(t.End), "%s was not replaced", u.src[t.Start:t.End])
 	}
 }
