@@ -84,6 +84,7 @@ func (a *app) lintOne(task *lintTask, f *lintFlags, lines changed.Lines) {
 		task.err = inOneLine(err)
 		return
 	}
+	task.opts.Path = name
 	check := func() []lint.Finding {
 		findings := lint.Check(text, task.opts)
 		if lines != nil { // a fix neither adds lines nor takes them away

@@ -19,12 +19,17 @@ type checker struct {
 	whole     string          // the file
 	variables map[string]bool // psql's, met so far outside of bodies
 	templated bool            // a migration tool fills the placeholders
+	flyway    bool            // and Flyway those that begin with a dollar sign
 	ignores   []ignore
 	known     map[string]*word // by their text
+	defining  *definedFunction // whose body is checked
 }
 
 func newChecker(src string, opts Options) *checker {
-	c := &checker{opts: opts, seen: newHistory(), whole: src, variables: map[string]bool{}, templated: isTemplate(src), known: map[string]*word{}}
+	c := &checker{
+		opts: opts, seen: newHistory(), whole: src, variables: map[string]bool{}, known: map[string]*word{},
+		templated: isTemplate(src), flyway: isFlyway(opts.Path),
+	}
 	if opts.Rules != nil {
 		c.enabled = map[string]bool{}
 		for _, rule := range opts.Rules {

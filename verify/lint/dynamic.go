@@ -27,6 +27,12 @@ type expr struct {
 // and with a demand for text that may be cut up.
 type value struct {
 	pieces, cut []piece
+
+	start, end int // in the body
+	// The text if it is known but for quoted values and names, for which some
+	// stand in.
+	text  string
+	known bool
 }
 
 // A piece is unsafe always, or where the variable that it names is.
@@ -65,7 +71,7 @@ func (f *flow) expression(i, end int) value {
 	targets := e.tree.Items(e.node, "targetList")
 	if e.node < 0 || len(targets) != 1 || e.tree.Field(e.node, "fromClause") >= 0 {
 		unknown := []piece{e.piece(-1)}
-		return value{unknown, unknown}
+		return value{pieces: unknown, cut: unknown}
 	}
 	return e.value(e.tree.Path(targets[0], "ResTarget", "val"))
 }
@@ -74,7 +80,9 @@ func (e *expr) value(node int32) value {
 	quoted, plain := judge{expr: e}, judge{expr: e, plain: true}
 	quoted.value(node)
 	plain.value(node)
-	return value{quoted.pieces, plain.pieces}
+	whole := e.piece(-1)
+	text, known := e.filled(node)
+	return value{quoted.pieces, plain.pieces, max(whole.start, e.base+len("SELECT ")), whole.end, text, known}
 }
 
 func (e *expr) piece(node int32) piece {
@@ -421,6 +429,35 @@ func (e *expr) constant(node int32) (string, bool) {
 	right, also := e.constant(t.Field(op, "rexpr"))
 	return left + right, ok && also
 }
+
+// filled folds a string of constants and of quoted names and values, for which some
+// stand in.
+func (e *expr) filled(node int32) (string, bool) {
+	if text, ok := e.constant(node); ok {
+		return text, true
+	}
+	t := e.tree
+	if op := t.Field(node, "A_Expr"); op >= 0 && builtIn(t.Name(t.Field(op, "name"))) == "||" {
+		left, ok := e.filled(t.Field(op, "lexpr"))
+		right, also := e.filled(t.Field(op, "rexpr"))
+		return left + right, ok && also
+	}
+	call := t.Field(node, "FuncCall")
+	switch args := t.Items(call, "args"); builtIn(t.Name(t.Field(call, "funcname"))) {
+	case "quote_ident":
+		return "x", true
+	case "quote_literal", "quote_nullable":
+		return "'x'", true
+	case "format":
+		if len(args) > 0 && !t.Has(call, "func_variadic") {
+			format, ok := e.constant(args[0])
+			return standIns.Replace(format), ok && len(stringPositions(format)) == 0
+		}
+	}
+	return "", false
+}
+
+var standIns = strings.NewReplacer("%I", "x", "%L", "'x'", "%%", "%")
 
 // format judges the arguments that format puts in as they are, by %s.
 func (j *judge) format(node int32, args []int32, variadic bool) {

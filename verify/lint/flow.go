@@ -49,6 +49,7 @@ func (b *plpgsql) checkDynamic() {
 	f.settle()
 	for _, e := range f.executed {
 		f.reportExecuted(e)
+		f.checkExecuted(e)
 	}
 }
 

@@ -8,8 +8,11 @@ type history struct {
 	dropped   map[string]bool   // what DROP ... IF EXISTS has removed, by kind and name
 	objects   objects           // that it has made
 	cut       map[string]string // long names, by what PostgreSQL cuts them to
+	slotless  map[string]bool   // subscriptions that were parted from their slot
 
+	functions     functions
 	path          searchPath
+	temp          tempPlace // of path
 	transaction   transaction
 	noTransaction bool // a comment tells the migration tool to open none,
 	wholeFile     bool // in any part of the file
@@ -18,7 +21,7 @@ type history struct {
 func newHistory() history {
 	return history{
 		temporary: map[string]bool{}, dropped: map[string]bool{},
-		objects: newObjects(), cut: map[string]string{},
+		objects: newObjects(), cut: map[string]string{}, functions: newFunctions(), slotless: map[string]bool{},
 	}
 }
 
@@ -49,6 +52,14 @@ func (s *statement) remember() {
 		}
 		for _, object := range t.Items(s.node, "objects") {
 			s.seen.dropped[t.Text(s.node, "removeType")+" "+s.objectName(object)] = true
+		}
+	case "AlterSubscriptionStmt":
+		if arg := t.Field(s.optionOf("slot_name"), "arg"); strings.EqualFold(t.Text(t.Field(arg, "String"), "sval"), "none") {
+			s.seen.slotless[t.Text(s.node, "subname")] = true
+		}
+	case "AlterDomainStmt":
+		if t.Text(s.node, "subtype") == "X" && t.Has(s.node, "missing_ok") {
+			s.seen.dropped["constraint "+strings.Join(t.Name(t.Field(s.node, "typeName")), ".")+"."+t.Text(s.node, "name")] = true
 		}
 	case "DropRoleStmt":
 		for _, role := range t.Items(s.node, "roles") {
@@ -230,25 +241,74 @@ func (s *statement) repeats() string {
 			return ""
 		}
 		return "ADD VALUE fails where the value exists: write ADD VALUE IF NOT EXISTS"
-	case "InsertStmt":
-		return s.insertRepeats()
+	case "SelectStmt", "InsertStmt", "UpdateStmt", "DeleteStmt", "MergeStmt":
+		return s.queryRepeats()
+	case "AlterDomainStmt":
+		switch t.Text(s.node, "subtype") {
+		case "C":
+			name := t.Text(t.Path(s.node, "def", "Constraint"), "conname")
+			if name == "" || !dropped("constraint", strings.Join(t.Name(t.Field(s.node, "typeName")), ".")+"."+name) {
+				return "ADD CONSTRAINT fails where it exists, and has no form that does not: drop it IF EXISTS first, or test for it in a DO block"
+			}
+		case "X":
+			return unless("missing_ok", "DROP CONSTRAINT fails the second time: write DROP CONSTRAINT IF EXISTS")
+		}
+	case "AlterPublicationStmt":
+		switch t.Text(s.node, "action") {
+		case "AP_AddObjects":
+			return "ADD fails where the publication has it: write SET with the whole list, or test for it in a DO block"
+		case "AP_DropObjects":
+			return "DROP fails the second time: write SET with the whole list, or test for it in a DO block"
+		}
+	case "AlterSubscriptionStmt":
+		switch t.Text(s.node, "kind") {
+		case "ALTER_SUBSCRIPTION_ADD_PUBLICATION", "ALTER_SUBSCRIPTION_DROP_PUBLICATION":
+			return "it fails the second time: write SET PUBLICATION with the whole list"
+		}
+	case "AlterExtensionContentsStmt":
+		return "it fails the second time, and has no form that does not: test for it in a DO block"
+	case "AlterOpFamilyStmt":
+		return "it fails the second time, and has no form that does not: test for it in a DO block"
+	}
+	return ""
+}
+
+// queryRepeats looks for what a query adds, in its WITH too.
+func (s *statement) queryRepeats() string {
+	t := &s.tree
+	for i := s.node; i < t.Nodes[s.node].Next; i++ {
+		switch t.Nodes[i].Key {
+		case "InsertStmt":
+			if message := s.insertRepeats(i); message != "" {
+				return message
+			}
+		case "intoClause":
+			into := t.Field(i, "rel")
+			schema, name := t.Text(into, "schemaname"), t.Text(into, "relname")
+			if t.Text(into, "relpersistence") != "t" && !s.seen.dropped["OBJECT_TABLE "+joinName(schema, name)] {
+				return "SELECT INTO fails where the table exists: write CREATE TABLE IF NOT EXISTS ... AS"
+			}
+		}
 	}
 	return ""
 }
 
 func (s *statement) isTemporary(field string) bool {
-	relation := s.tree.Field(s.node, field)
+	return s.isTemporaryRelation(s.tree.Field(s.node, field))
+}
+
+func (s *statement) isTemporaryRelation(relation int32) bool {
 	return s.tree.Text(relation, "relpersistence") == "t" ||
 		s.tree.Text(relation, "schemaname") == "" && s.seen.temporary[s.tree.Text(relation, "relname")]
 }
 
 // insertRepeats accepts ON CONFLICT, and a query that asks for what is not there.
-func (s *statement) insertRepeats() string {
+func (s *statement) insertRepeats(insert int32) string {
 	t := &s.tree
-	if t.Field(s.node, "onConflictClause") >= 0 || s.isTemporary("relation") {
+	if t.Field(insert, "onConflictClause") >= 0 || s.isTemporaryRelation(t.Field(insert, "relation")) {
 		return ""
 	}
-	for i := s.node; i < t.Nodes[s.node].Next; i++ {
+	for i := insert; i < t.Nodes[insert].Next; i++ {
 		if n := &t.Nodes[i]; n.Value == "EXISTS_SUBLINK" || n.Value == "SETOP_EXCEPT" {
 			return ""
 		}
@@ -271,13 +331,21 @@ func (s *statement) checkCommand(command int32) {
 	}
 	definition := t.Only(t.Field(command, "def"))
 	name := t.Text(command, "name")
+	isType := t.Text(s.node, "objtype") == "OBJECT_TYPE"
 	switch t.Text(command, "subtype") {
 	case "AT_AddColumn":
-		if !t.Has(command, "missing_ok") {
+		switch {
+		case isType:
+			report(definition, t.Text(definition, "colname"), "ADD ATTRIBUTE fails where the attribute exists, and has no form that does not: test for it in a DO block")
+		case !t.Has(command, "missing_ok"):
 			report(definition, t.Text(definition, "colname"), "ADD COLUMN fails where the column exists: write ADD COLUMN IF NOT EXISTS")
 		}
 	case "AT_DropColumn":
-		if !t.Has(command, "missing_ok") {
+		switch {
+		case t.Has(command, "missing_ok"):
+		case isType:
+			report(-1, name, "DROP ATTRIBUTE fails the second time: write DROP ATTRIBUTE IF EXISTS")
+		default:
 			report(-1, name, "DROP COLUMN fails the second time: write DROP COLUMN IF EXISTS")
 		}
 	case "AT_DropConstraint":
@@ -293,6 +361,18 @@ func (s *statement) checkCommand(command int32) {
 		report(-1, "partition", "ATTACH PARTITION fails the second time: test for it in a DO block")
 	case "AT_DetachPartition":
 		report(-1, "partition", "DETACH PARTITION fails the second time: test for it in a DO block")
+	case "AT_DropIdentity":
+		if !t.Has(command, "missing_ok") {
+			report(-1, name, "DROP IDENTITY fails the second time: write DROP IDENTITY IF EXISTS")
+		}
+	case "AT_DropExpression":
+		if !t.Has(command, "missing_ok") {
+			report(-1, name, "DROP EXPRESSION fails the second time: write DROP EXPRESSION IF EXISTS")
+		}
+	case "AT_AddInherit":
+		report(definition, t.Text(definition, "relname"), "INHERIT fails the second time: test for it in a DO block")
+	case "AT_DropInherit":
+		report(definition, t.Text(definition, "relname"), "NO INHERIT fails the second time: test for it in a DO block")
 	case "AT_AddIdentity":
 		report(-1, name, "ADD GENERATED AS IDENTITY fails the second time: test for it in a DO block")
 	}

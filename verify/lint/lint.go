@@ -29,6 +29,9 @@ type Options struct {
 	// Schema is the schema that the text may touch, as it is named in the
 	// catalog. "" takes the schema that the text creates.
 	Schema string
+	// Path is the file's name, by which a migration of Flyway is known; "" where
+	// there is none.
+	Path string
 	// Rules are the identifiers of the rules to check; nil means all.
 	Rules []string
 	// DefinersOnly makes search-path-unsafe look at SECURITY DEFINER functions only.
@@ -46,8 +49,12 @@ func Check(src string, opts Options) (findings []Finding) {
 }
 
 func check(src string, opts Options) []Finding {
-	c := newChecker(src, opts)
-	c.file(src)
+	text := src
+	if isFlyway(opts.Path) {
+		text = plainPlaceholders(src)
+	}
+	c := newChecker(text, opts)
+	c.file(text)
 	findings := c.findings
 	slices.SortStableFunc(findings, func(a, b Finding) int {
 		return cmp.Or(cmp.Compare(a.Offset, b.Offset), cmp.Compare(a.End, b.End),

@@ -76,6 +76,9 @@ func (s *statement) checkRelation(relation int32, local map[string]bool) {
 	}
 	if schema == "" {
 		if t.Text(relation, "relpersistence") != "t" && !local[name] && !s.seen.temporary[name] {
+			if s.defining != nil {
+				s.defining.namesRelation = true
+			}
 			s.reportTokens(relationUnqualified, first, first, "%q does not say its schema", name)
 		}
 		return
@@ -113,6 +116,9 @@ func (s *statement) mayUse(schema string) bool {
 	case "pg_catalog", "information_schema", "pg_temp":
 		return true
 	}
+	if s.flyway && strings.Contains(schema, "${") {
+		return true
+	}
 	if strings.HasPrefix(schema, "@ext") { // an extension's script does not know it
 		return true
 	}
@@ -136,6 +142,11 @@ func quotedList(names []string) string {
 // checkList looks at a name that the tree holds as a list of strings without a
 // place: extra is how many parts it has beside its schema.
 func (s *statement) checkList(list int32, what string, extra int) {
+	s.checkListFrom(list, what, extra, 1)
+}
+
+// checkListFrom looks for the name from a token on.
+func (s *statement) checkListFrom(list int32, what string, extra, from int) {
 	if list < 0 {
 		return
 	}
@@ -143,7 +154,7 @@ func (s *statement) checkList(list int32, what string, extra int) {
 	if len(parts) == 0 || !isName(parts[len(parts)-1]) {
 		return
 	}
-	first, last, ok := s.find(parts, 1)
+	first, last, ok := s.find(parts, from)
 	switch {
 	case !ok || s.tokens[first].Kind == lex.Variable:
 	case len(parts) == extra:
@@ -198,6 +209,18 @@ func (s *statement) checkObject() {
 		s.checkList(t.Field(s.node, "funcname"), "function", 1)
 	case "DefineStmt", "CreateStatsStmt":
 		s.checkList(t.Field(s.node, "defnames"), "object", 1)
+	case "CreateTrigStmt", "CreateEventTrigStmt":
+		if list := t.Field(s.node, "funcname"); !triggerFunctions[strings.Join(t.Name(list), ".")] {
+			s.checkListFrom(list, "function", 1, s.wordAt("execute")+1)
+		}
+	case "CreateOpClassStmt":
+		s.checkList(t.Field(s.node, "opclassname"), "operator class", 1)
+		s.checkListFrom(t.Field(s.node, "opfamilyname"), "operator family", 1, s.wordAt("family"))
+	case "CreateOpFamilyStmt", "AlterOpFamilyStmt":
+		s.checkListFrom(t.Field(s.node, "opfamilyname"), "operator family", 1, s.wordAt("family"))
+	case "CreateConversionStmt":
+		s.checkList(t.Field(s.node, "conversion_name"), "conversion", 1)
+		s.checkListFrom(t.Field(s.node, "func_name"), "function", 1, s.wordAt("from"))
 	case "CreateEnumStmt", "CreateRangeStmt", "AlterEnumStmt", "AlterDomainStmt", "AlterTypeStmt":
 		s.checkList(t.Field(s.node, "typeName"), "type", 1)
 	case "CreateDomainStmt":
@@ -226,6 +249,21 @@ func (s *statement) checkObject() {
 			}
 		}
 	}
+}
+
+// triggerFunctions are those of pg_catalog.
+var triggerFunctions = map[string]bool{
+	"suppress_redundant_updates_trigger": true, "tsvector_update_trigger": true, "tsvector_update_trigger_column": true,
+}
+
+// wordAt returns the token behind the last of a keyword.
+func (s *statement) wordAt(keyword string) int {
+	for i := len(s.tokens) - 1; i > 0; i-- {
+		if s.isWord(i, keyword) {
+			return i + 1
+		}
+	}
+	return 1
 }
 
 // checkNamed looks at an object whose kind says how its name is written.

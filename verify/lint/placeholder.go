@@ -53,7 +53,7 @@ func (c *checker) placeholders(text string, anyName bool) []span {
 		if end == 0 || taken(end-1) {
 			continue
 		}
-		if anyName || strings.Trim(text[i:end], "{}. ") == "schema" {
+		if filled := c.flyway && i > 0 && text[i-1] == '$'; !filled && (anyName || strings.Trim(text[i:end], "{}. ") == "schema") {
 			found = append(found, span{i, end})
 		}
 		i = end - 1

@@ -53,9 +53,15 @@ func has(findings []lint.Finding, rule string) bool {
 	return slices.ContainsFunc(findings, func(f lint.Finding) bool { return f.Rule == rule })
 }
 
+func migrationName(path string) string {
+	_, name, _ := strings.Cut(filepath.Base(path), ".")
+	return name
+}
+
 // TestCases reads testdata/rules/RULE: the first line of a file says where the
 // rule finds something in it, as "-- want 2:1 3:5" or "-- want nothing"; "in NAME"
-// behind that declares the schema.
+// behind that declares the schema. The file's name is the migration's, behind the
+// first dot if there are two.
 func TestCases(t *testing.T) {
 	for _, rule := range lint.Rules() {
 		paths, err := filepath.Glob(filepath.Join("testdata", "rules", rule.ID, "*.sql"))
@@ -81,7 +87,7 @@ func TestCases(t *testing.T) {
 				bad++
 			}
 			var got []string
-			for _, f := range lint.Check(string(text), lint.Options{Schema: schema}) {
+			for _, f := range lint.Check(string(text), lint.Options{Schema: schema, Path: migrationName(path)}) {
 				switch f.Rule {
 				case rule.ID:
 					got = append(got, strconv.Itoa(f.Line)+":"+strconv.Itoa(f.Column))

@@ -1,6 +1,9 @@
 package lint
 
-import "slices"
+import (
+	"slices"
+	"strings"
+)
 
 // A searchPath is what is known of the session's search_path.
 type searchPath int
@@ -11,6 +14,28 @@ const (
 	pathUnsafe                    // set in the text to something else
 )
 
+// A tempPlace is where a search_path has pg_temp, of which the caller is master:
+// relations and types are looked up there first unless it is listed.
+type tempPlace int
+
+const (
+	tempUnlisted tempPlace = iota
+	tempLast
+	tempBefore // others
+)
+
+// A definedFunction is what the text says of a function, by CREATE and ALTER.
+type definedFunction struct {
+	start, end    int  // of its name, where that was said
+	created       bool // by this text
+	definer       bool
+	bound         bool // its names were looked up when it was created
+	set, reset    bool // it has its own search_path, or lost it
+	path          searchPath
+	temp          tempPlace
+	namesRelation bool // without a schema
+}
+
 // followSearchPath keeps what the text sets search_path to, as far as it runs with
 // the file.
 func (s *statement) followSearchPath() {
@@ -20,12 +45,14 @@ func (s *statement) followSearchPath() {
 	t := &s.tree
 	switch s.kind {
 	case "VariableSetStmt":
-		if path, ok := s.pathOf(s.node); ok {
+		if path, temp, ok := s.pathOf(s.node); ok {
 			s.setPath(path, t.Has(s.node, "is_local"))
+			s.seen.temp = temp
 		}
 	case "DiscardStmt":
 		if t.Text(s.node, "target") == "DISCARD_ALL" {
 			s.setPath(pathUnknown, false)
+			s.seen.temp = tempUnlisted
 		}
 	case "SelectStmt":
 		for _, target := range t.Items(s.node, "targetList") {
@@ -62,30 +89,36 @@ func (s *statement) constant(node int32) string {
 }
 
 // pathOf judges SET search_path, of a statement or a function.
-func (s *statement) pathOf(set int32) (searchPath, bool) {
+func (s *statement) pathOf(set int32) (searchPath, tempPlace, bool) {
 	t := &s.tree
 	if t.Text(set, "kind") == "VAR_RESET_ALL" {
-		return pathUnknown, true
+		return pathUnknown, tempUnlisted, true
 	}
 	if t.Text(set, "name") != "search_path" {
-		return 0, false
+		return 0, 0, false
 	}
 	switch t.Text(set, "kind") {
 	case "VAR_SET_VALUE":
-		for _, arg := range t.Items(set, "args") {
+		temp := tempUnlisted
+		args := t.Items(set, "args")
+		for i, arg := range args {
 			switch schema := s.constant(arg); schema {
-			case "", "pg_catalog", "pg_temp":
+			case "", "pg_catalog":
+			case "pg_temp":
+				if temp = tempLast; i < len(args)-1 {
+					temp = tempBefore
+				}
 			default:
 				if !s.owns(schema) {
-					return pathUnsafe, true
+					return pathUnsafe, temp, true
 				}
 			}
 		}
-		return pathSafe, true
+		return pathSafe, temp, true
 	case "VAR_SET_CURRENT":
-		return s.seen.path, true
+		return s.seen.path, s.seen.temp, true
 	}
-	return pathUnknown, true
+	return pathUnknown, tempUnlisted, true
 }
 
 // checkSearchPath reports what means something else where another schema comes
@@ -94,8 +127,11 @@ func (s *statement) checkSearchPath() {
 	if !s.on(searchPathUnsafe) {
 		return
 	}
-	if s.kind == "CreateFunctionStmt" {
-		s.checkFunctionPath()
+	switch s.kind {
+	case "CreateFunctionStmt":
+		s.createFunction()
+	case "AlterFunctionStmt":
+		s.alterFunction()
 	}
 	if s.applied && s.seen.path == pathSafe || s.safePath || s.opts.DefinersOnly {
 		return
@@ -126,40 +162,146 @@ func (s *statement) reportAt(rule string, node int32, format string, args ...any
 	}
 }
 
-// checkFunctionPath wants a function to set its own search_path, unless its body
-// was bound to what it names when it was created.
-func (s *statement) checkFunctionPath() {
+// createFunction keeps what CREATE FUNCTION says of its search_path.
+func (s *statement) createFunction() {
 	t := &s.tree
-	definer, path, set := false, pathUnknown, false
-	language := "sql"
-	for _, option := range t.Items(s.node, "options") {
+	name := t.Name(t.Field(s.node, "funcname"))
+	first, last, ok := s.find(name, 1)
+	if !ok {
+		return
+	}
+	f := &definedFunction{start: s.at(s.tokens[first].Start), end: s.at(s.tokens[last].End), created: true}
+	options := t.Items(s.node, "options")
+	for _, option := range options {
+		if option = t.Only(option); t.Text(option, "defname") == "language" {
+			f.bound = slices.Contains([]string{"c", "internal"}, strings.ToLower(t.Text(t.Path(option, "arg", "String"), "sval")))
+		}
+	}
+	f.bound = f.bound || t.Field(s.node, "sql_body") >= 0
+	s.readOptions(f, options)
+	s.functionPath = !f.bound && (!f.set || f.path != pathUnsafe)
+	var types []string
+	for _, parameter := range t.Items(s.node, "parameters") {
+		parameter = t.Only(parameter)
+		if mode := t.Text(parameter, "mode"); mode != "FUNC_PARAM_OUT" && mode != "FUNC_PARAM_TABLE" {
+			types = append(types, s.typeKey(t.Field(parameter, "argType")))
+		}
+	}
+	s.seen.functions.put(strings.Join(name, "."), strings.Join(types, ","), f)
+	s.defining = f
+}
+
+// alterFunction keeps what ALTER FUNCTION changes of it.
+func (s *statement) alterFunction() {
+	t := &s.tree
+	object := t.Field(s.node, "func")
+	parts := t.Name(t.Field(object, "objname"))
+	first, last, ok := s.find(parts, 1)
+	if !ok {
+		return
+	}
+	var types []string
+	for _, arg := range t.Items(object, "objargs") {
+		types = append(types, s.typeKey(t.Field(arg, "TypeName")))
+	}
+	name, key := strings.Join(parts, "."), strings.Join(types, ",")
+	f := s.seen.functions.get(name, key, t.Has(object, "args_unspecified"))
+	if f == nil {
+		f = &definedFunction{}
+		s.seen.functions.put(name, key, f)
+	}
+	if s.readOptions(f, t.Items(s.node, "actions")) {
+		f.start, f.end = s.at(s.tokens[first].Start), s.at(s.tokens[last].End)
+	}
+}
+
+func (s *statement) typeKey(typeName int32) string {
+	t := &s.tree
+	name := t.Name(t.Field(typeName, "names"))
+	if len(name) == 0 {
+		return ""
+	}
+	return name[len(name)-1] + strings.Repeat("[]", len(t.Items(typeName, "arrayBounds")))
+}
+
+// readOptions keeps the options that bear on search_path, and reports whether
+// there are any.
+func (s *statement) readOptions(f *definedFunction, options []int32) bool {
+	t := &s.tree
+	changed := false
+	for _, option := range options {
 		option = t.Only(option)
 		arg := t.Field(option, "arg")
 		switch t.Text(option, "defname") {
 		case "security":
-			definer = t.Has(t.Field(arg, "Boolean"), "boolval")
-		case "language":
-			language = t.Text(t.Field(arg, "String"), "sval")
+			f.definer, changed = t.Has(t.Field(arg, "Boolean"), "boolval"), true
 		case "set":
-			if p, ok := s.pathOf(t.Field(arg, "VariableSetStmt")); ok {
-				path, set = p, true
+			set := t.Field(arg, "VariableSetStmt")
+			path, temp, ok := s.pathOf(set)
+			switch kind := t.Text(set, "kind"); {
+			case kind == "VAR_RESET_ALL", ok && (kind == "VAR_RESET" || kind == "VAR_SET_DEFAULT"):
+				f.set, f.reset, changed = false, true, true
+			case ok:
+				f.set, f.path, f.temp, changed = true, path, temp, true
 			}
 		}
 	}
-	if t.Field(s.node, "sql_body") >= 0 || slices.Contains([]string{"c", "internal"}, language) {
-		return
+	return changed
+}
+
+// The functions of a text, by name and the types of their arguments.
+type functions struct {
+	all    []*definedFunction
+	byName map[string]*definedFunction // the last
+	byType map[string]*definedFunction
+}
+
+func newFunctions() functions {
+	return functions{byName: map[string]*definedFunction{}, byType: map[string]*definedFunction{}}
+}
+
+func (fs *functions) put(name, types string, f *definedFunction) {
+	key := name + "(" + types
+	if before := fs.byType[key]; before != nil && f.created {
+		*before = definedFunction{bound: true} // replaced
 	}
-	s.functionPath = !set || path != pathUnsafe
-	name := t.Name(t.Field(s.node, "funcname"))
-	first, last, ok := s.find(name, 1)
+	fs.byName[name], fs.byType[key] = f, f
+	fs.all = append(fs.all, f)
+}
+
+func (fs *functions) get(name, types string, any bool) *definedFunction {
+	if any {
+		return fs.byName[name]
+	}
+	return fs.byType[name+"("+types]
+}
+
+// checkFunctions wants each function to have a search_path of its own, as the text
+// leaves it, unless its names were looked up when it was created.
+func (c *checker) checkFunctions() {
+	for _, f := range c.seen.functions.all {
+		if message := f.fault(c.opts.DefinersOnly); message != "" {
+			c.report(searchPathUnsafe, f.start, f.end, "%s", message)
+		}
+	}
+}
+
+// fault says what is wrong with a function's search_path, or "".
+func (f *definedFunction) fault(definersOnly bool) string {
 	switch {
-	case !ok:
-	case definer && !set:
-		s.reportTokens(searchPathUnsafe, first, last, "a SECURITY DEFINER function without its own search_path: its caller decides what its names mean")
-	case definer && path == pathUnsafe:
-		s.reportTokens(searchPathUnsafe, first, last, "a SECURITY DEFINER function whose search_path holds a schema that others may write to")
-	case s.opts.DefinersOnly:
-	case !set:
-		s.reportTokens(searchPathUnsafe, first, last, "a function without its own search_path: add SET \"search_path\" TO \"pg_catalog\", \"pg_temp\"")
+	case f.bound:
+	case f.definer && !f.set:
+		return "a SECURITY DEFINER function without its own search_path: its caller decides what its names mean"
+	case f.definer && f.path == pathUnsafe:
+		return "a SECURITY DEFINER function whose search_path holds a schema that others may write to"
+	case f.definer && f.path == pathUnknown:
+		return "a SECURITY DEFINER function whose search_path is that of whoever applies this file: write the schemas down"
+	case f.definer && f.temp == tempBefore, f.definer && f.temp == tempUnlisted && f.namesRelation:
+		return "a SECURITY DEFINER function that looks in its caller's pg_temp first: put pg_temp last on its search_path"
+	case !f.created && f.reset && !f.set:
+		return "the function loses its own search_path: its caller decides what its names mean"
+	case f.created && !f.set && !definersOnly:
+		return "a function without its own search_path: add SET \"search_path\" TO \"pg_catalog\", \"pg_temp\""
 	}
+	return ""
 }

@@ -63,6 +63,9 @@ func (u *unit) check(chunk []lex.Statement) {
 		s.checkTransaction()
 		s.checkSearchPath()
 		s.checkCode()
+		if s.kind == "CreateFunctionStmt" {
+			s.defining = nil
+		}
 		s.checkPlaceholders()
 		s.remember()
 	}
@@ -113,7 +116,8 @@ func (u *unit) checkComments(comments []lex.Token) {
 }
 
 func (u *unit) reportPlaceholder(t lex.Token) {
-	if !u.templated {
+	flyway := u.flyway && (u.src[t.Start] == '$' || t.Start > 0 && u.src[t.Start-1] == '$')
+	if !u.templated && !flyway {
 		u.report(placeholderLeft, u.at(t.Start), u.at(t.End), "%s was not replaced", u.src[t.Start:t.End])
 	}
 }

@@ -146,6 +146,31 @@ func (s *statement) needsNoTransaction() string {
 		return "CREATE TABLESPACE"
 	case "DropTableSpaceStmt":
 		return "DROP TABLESPACE"
+	case "AlterDatabaseStmt":
+		if s.optionOf("tablespace") >= 0 {
+			return "ALTER DATABASE ... SET TABLESPACE"
+		}
+	case "DiscardStmt":
+		if t.Text(s.node, "target") == "DISCARD_ALL" {
+			return "DISCARD ALL"
+		}
+	case "CreateSubscriptionStmt":
+		if !s.optionOff("create_slot") && !s.optionOff("connect") {
+			return "CREATE SUBSCRIPTION that creates a slot"
+		}
+	case "AlterSubscriptionStmt":
+		switch t.Text(s.node, "kind") {
+		case "ALTER_SUBSCRIPTION_REFRESH":
+			return "ALTER SUBSCRIPTION ... REFRESH PUBLICATION"
+		case "ALTER_SUBSCRIPTION_SET_PUBLICATION", "ALTER_SUBSCRIPTION_ADD_PUBLICATION", "ALTER_SUBSCRIPTION_DROP_PUBLICATION":
+			if !s.optionOff("refresh") {
+				return "ALTER SUBSCRIPTION that refreshes"
+			}
+		}
+	case "DropSubscriptionStmt":
+		if !s.seen.slotless[t.Text(s.node, "subname")] {
+			return "DROP SUBSCRIPTION that drops a slot"
+		}
 	case "AlterSystemStmt":
 		return "ALTER SYSTEM"
 	case "AlterTableStmt":
@@ -159,8 +184,35 @@ func (s *statement) needsNoTransaction() string {
 	return ""
 }
 
-// checkEnd reports a transaction that the text leaves open.
+// optionOf returns the option of a name, or -1.
+func (s *statement) optionOf(name string) int32 {
+	for _, option := range s.tree.Items(s.node, "options") {
+		if option = s.tree.Only(option); s.tree.Text(option, "defname") == name {
+			return option
+		}
+	}
+	return -1
+}
+
+// optionOff reports whether an option is set to false.
+func (s *statement) optionOff(name string) bool {
+	arg := s.tree.Field(s.optionOf(name), "arg")
+	value := s.tree.Text(s.tree.Field(arg, "String"), "sval")
+	if name := s.tree.Name(s.tree.Path(arg, "TypeName", "names")); len(name) == 1 { // a word
+		value = name[0]
+	}
+	switch strings.ToLower(value) {
+	case "false", "off":
+		return true
+	}
+	number := s.tree.Field(arg, "Integer")
+	return number >= 0 && s.tree.Int(number, "ival") == 0
+}
+
+// checkEnd reports what the text leaves behind: an open transaction, and functions
+// whose search_path nothing has set.
 func (c *checker) checkEnd() {
+	c.checkFunctions()
 	if tx := c.seen.transaction; tx.open {
 		c.report(inTransaction, tx.start, tx.end, "this transaction is left open: no COMMIT or ROLLBACK follows")
 	}

@@ -1,0 +1,3 @@
+-- want 2:39
+ALTER TABLE "app"."a" DROP CONSTRAINT "c" CASCADE;
+ALTER TABLE "app"."a" DROP CONSTRAINT "d";

@@ -1,0 +1,3 @@
+-- want 2:14 3:15
+CREATE TABLE {schema}.job ("id" BIGINT);
+CREATE TABLE "{schema}"."log" ("id" BIGINT DEFAULT '${schema}');
