@@ -97,6 +97,16 @@ func TestGuardAccepts(t *testing.T) {
 			name: "json changed", create: `CREATE TABLE t (mime text DEFAULT 'application/json')`,
 			change: `ALTER TABLE t ALTER mime SET DEFAULT 'application/"json"'`, problem: `has: column "mime"`,
 		},
+		{name: "a column that needs no value", create: `CREATE TABLE t ()`, change: `CREATE DOMAIN d AS text NOT NULL DEFAULT 'x';
+			ALTER TABLE t ADD a int, ADD "x not null" int, ADD b text NOT NULL DEFAULT ' not null', ADD c d, ADD e int GENERATED ALWAYS AS IDENTITY`},
+		{
+			name: "a name with words", create: `CREATE TABLE t ()`,
+			change: `ALTER TABLE t ADD "a default b" int NOT NULL`, problem: `has: column "a default b"`,
+		},
+		{
+			name: "a domain that refuses NULL", create: `CREATE TABLE t ()`,
+			change: `CREATE DOMAIN d AS int NOT NULL; CREATE DOMAIN e AS d; ALTER TABLE t ADD a e`, problem: `has: column "a"`,
+		},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			conn := servertest.Conn(t)

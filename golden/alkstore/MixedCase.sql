@@ -344,6 +344,13 @@ BEGIN
           FROM "pg_catalog"."unnest"("a"."attoptions") AS "o" WHERE "o" !~ ''^pg_attver=''), '''')
         || CASE WHEN "a"."attinhcount" = 0 OR "r"."relispartition" THEN ''''
           WHEN "a"."attislocal" THEN '' (inherited and local)'' ELSE '' (inherited)'' END
+        || CASE WHEN "t"."typtype" = ''d'' AND "t"."typdefault" IS NULL AND "d"."adbin" IS NULL AND "r"."relkind" IN (''r'', ''p'') AND (
+          WITH RECURSIVE "beneath" AS (
+            SELECT "t"."typnotnull", "t"."typbasetype"
+            UNION ALL
+            SELECT "b"."typnotnull", "b"."typbasetype"
+            FROM "beneath" JOIN "pg_catalog"."pg_type" AS "b" ON "b"."oid" = "beneath"."typbasetype" AND "b"."typtype" = ''d'')
+          SELECT "pg_catalog"."bool_or"("typnotnull") FROM "beneath") THEN '' (never null by its domain)'' ELSE '''' END
       FROM "relation" AS "r"
       JOIN "pg_catalog"."pg_attribute" AS "a" ON "a"."attrelid" = "r"."oid" AND "a"."attnum" > 0 AND NOT "a"."attisdropped"
       JOIN "pg_catalog"."pg_type" AS "t" ON "t"."oid" = "a"."atttypid"
@@ -438,8 +445,8 @@ BEGIN
           SELECT FROM "lacking" AS "l"
           WHERE "l"."object" = "s"."object" AND "pg_catalog"."substring"("l"."fact", ''[a-z]+ "(?:[^"]|"")*"|^[a-z]+'')
             = "pg_catalog"."substring"("s"."fact", ''[a-z]+ "(?:[^"]|"")*"|^[a-z]+''))
-        OR NOT ("s"."fact" LIKE ''index %'' OR "s"."fact" LIKE ''column %'' AND ("s"."fact" NOT LIKE ''% not null%''
-          OR "s"."fact" LIKE ''% default %'' OR "s"."fact" LIKE ''% generated %''))
+        OR "pg_catalog"."regexp_replace"("s"."fact", ''"(?:[^"]|"")*"|''''(?:[^'''']|'''''''')*'''''', '''', ''g'')
+          !~ ''^(index |column ((?!.* (not null|[(]never null by its domain[)]))|.* (default|generated) ))''
     )
   SELECT ("pg_catalog"."array_agg"("says" ORDER BY "object" COLLATE "C", "key" COLLATE "C", "lacks" DESC, "says" COLLATE "C"))[1],
     "pg_catalog"."string_agg"("says", "pg_catalog"."chr"(10) ORDER BY "object" COLLATE "C", "key" COLLATE "C", "lacks" DESC, "says" COLLATE "C")
