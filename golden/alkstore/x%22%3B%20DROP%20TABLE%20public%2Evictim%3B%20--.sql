@@ -282,12 +282,12 @@ BEGIN
       WHERE "o"."text" NOT LIKE ''  %'' AND "f"."text" LIKE ''  %''
     ),
     "relation" AS MATERIALIZED (
-      SELECT "c".*, "pg_catalog"."format"(''%s %I'', CASE "c"."relkind" WHEN ''S'' THEN ''sequence'' ELSE ''table'' END, "c"."relname") AS "object"
+      SELECT "c".*, "pg_catalog"."format"(''%s %I'', CASE "c"."relkind" WHEN ''S'' THEN ''sequence'' WHEN ''m'' THEN ''materialized view'' ELSE ''table'' END, "c"."relname") AS "object"
       FROM "pg_catalog"."pg_depend" AS "d" JOIN "pg_catalog"."pg_class" AS "c" ON "c"."oid" = "d"."objid"
       WHERE "d"."refclassid" = ''"pg_catalog"."pg_namespace"''::"regclass" AND "d"."classid" = ''"pg_catalog"."pg_class"''::"regclass"
         AND "d"."refobjid" = (SELECT "oid" FROM "pg_catalog"."pg_namespace" WHERE "nspname" = ''x"; DROP TABLE public.victim; --'')
-        AND "d"."deptype" = ''n'' AND "c"."relkind" IN (''r'', ''p'', ''S'')
-        AND "pg_catalog"."format"(''%s %I'', CASE "c"."relkind" WHEN ''S'' THEN ''sequence'' ELSE ''table'' END, "c"."relname")
+        AND "d"."deptype" = ''n'' AND "c"."relkind" IN (''r'', ''p'', ''m'', ''S'')
+        AND "pg_catalog"."format"(''%s %I'', CASE "c"."relkind" WHEN ''S'' THEN ''sequence'' WHEN ''m'' THEN ''materialized view'' ELSE ''table'' END, "c"."relname")
           IN (SELECT "object" FROM "wanted")
     ),
     "live" ("object", "fact") AS (
@@ -408,7 +408,7 @@ BEGIN
       ) AS "t" ON true
       UNION ALL
       SELECT "r"."object", "pg_catalog"."format"(''rule %I'', "w"."rulename")
-      FROM "relation" AS "r" JOIN "pg_catalog"."pg_rewrite" AS "w" ON "w"."ev_class" = "r"."oid"
+      FROM "relation" AS "r" JOIN "pg_catalog"."pg_rewrite" AS "w" ON "w"."ev_class" = "r"."oid" AND "w"."rulename" <> ''_RETURN''
       UNION ALL
       SELECT "r"."object", "pg_catalog"."format"(''policy %I'', "p"."polname")
       FROM "relation" AS "r" JOIN "pg_catalog"."pg_policy" AS "p" ON "p"."polrelid" = "r"."oid"
@@ -438,6 +438,24 @@ BEGIN
     "surplus" AS (SELECT * FROM "found" EXCEPT SELECT * FROM "wanted"),
     "difference" ("object", "key", "lacks", "says") AS (
       SELECT "object", "pg_catalog"."substring"("fact", ''[a-z]+ "(?:[^"]|"")*"|^[a-z]+''), true, "object" || '' should have: '' || "fact" FROM "lacking"
+      UNION ALL
+      SELECT "object", ''order'', true, "object" || '' should have its columns in this order: '' || "written"
+      FROM (
+        SELECT "r"."object", "pg_catalog"."string_agg"("a"."name", '', '' ORDER BY "w"."n") AS "written",
+          "pg_catalog"."string_agg"("a"."name", '', '' ORDER BY "a"."attnum") AS "standing"
+        FROM (
+          SELECT "o"."text" AS "object", "f"."n", "pg_catalog"."substring"("f"."text", ''^  column ("(?:[^"]|"")*")'') AS "name"
+          FROM "line" AS "o" JOIN "line" AS "f" USING ("paragraph")
+          WHERE "o"."text" NOT LIKE ''  %'' AND "f"."text" LIKE ''  column %''
+        ) AS "w" JOIN "relation" AS "r" USING ("object"),
+          LATERAL (
+            SELECT "attnum", "pg_catalog"."replace"("pg_catalog"."quote_ident"("attname"), "pg_catalog"."chr"(10), "pg_catalog"."chr"(10) || ''    '') AS "name"
+            FROM "pg_catalog"."pg_attribute" WHERE "attrelid" = "r"."oid" AND "attnum" > 0 AND NOT "attisdropped"
+          ) AS "a"
+        WHERE "a"."name" = "w"."name"
+        GROUP BY "r"."object"
+      ) AS "o"
+      WHERE "written" <> "standing"
       UNION ALL
       SELECT "s"."object", "pg_catalog"."substring"("s"."fact", ''[a-z]+ "(?:[^"]|"")*"|^[a-z]+''), false, "s"."object" || '' has: '' || "s"."fact"
       FROM "surplus" AS "s"
