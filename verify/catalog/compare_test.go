@@ -153,3 +153,17 @@ func TestIsAddition(t *testing.T) {
 		}
 	}
 }
+
+func TestSequenceMend(t *testing.T) {
+	const live = "sequence \"q\"\n  bigint start 1 increment 1 min 1 max 9 cache 1 no cycle\n"
+	for want, mend := range map[string]string{
+		"bigint start 1 increment 2 min 1 max 9 cache 50 no cycle": `ALTER SEQUENCE "s"."q" START 1 INCREMENT 2 CACHE 50;`,
+		"bigint start 1 increment 1 min 1 max 8 cache 50 no cycle": "",
+		"bigint start 1 increment 1 min 1 max 9 cache 1 cycle":     "",
+	} {
+		got := catalog.Compare("sequence \"q\"\n  "+want+"\n", live, "s")
+		if len(got) != 1 || got[0].Mend != mend {
+			t.Errorf("%s: %+v", want, got)
+		}
+	}
+}
