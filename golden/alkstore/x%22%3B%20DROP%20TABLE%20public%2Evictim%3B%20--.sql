@@ -276,8 +276,8 @@ BEGIN
         WITH ORDINALITY AS "split" ("text", "n")
       WHERE "text" <> ''''
     ),
-    "wanted" ("object", "fact") AS (
-      SELECT "o"."text", "pg_catalog"."substr"("f"."text", 3)
+    "wanted" ("object", "fact", "n") AS (
+      SELECT "o"."text", "pg_catalog"."substr"("f"."text", 3), "f"."n"
       FROM "line" AS "o" JOIN "line" AS "f" USING ("paragraph")
       WHERE "o"."text" NOT LIKE ''  %'' AND "f"."text" LIKE ''  %''
     ),
@@ -434,8 +434,8 @@ BEGIN
         "pg_catalog"."chr"(10), "pg_catalog"."chr"(10) || ''    '')
       FROM "live"
     ),
-    "lacking" AS (SELECT * FROM "wanted" EXCEPT SELECT * FROM "found"),
-    "surplus" AS (SELECT * FROM "found" EXCEPT SELECT * FROM "wanted"),
+    "lacking" AS (SELECT "object", "fact" FROM "wanted" EXCEPT SELECT * FROM "found"),
+    "surplus" AS (SELECT * FROM "found" EXCEPT SELECT "object", "fact" FROM "wanted"),
     "difference" ("object", "key", "lacks", "says") AS (
       SELECT "object", "pg_catalog"."substring"("fact", ''[a-z]+ "(?:[^"]|"")*"|^[a-z]+''), true, "object" || '' should have: '' || "fact" FROM "lacking"
       UNION ALL
@@ -444,9 +444,7 @@ BEGIN
         SELECT "r"."object", "pg_catalog"."string_agg"("a"."name", '', '' ORDER BY "w"."n") AS "written",
           "pg_catalog"."string_agg"("a"."name", '', '' ORDER BY "a"."attnum") AS "standing"
         FROM (
-          SELECT "o"."text" AS "object", "f"."n", "pg_catalog"."substring"("f"."text", ''^  column ("(?:[^"]|"")*")'') AS "name"
-          FROM "line" AS "o" JOIN "line" AS "f" USING ("paragraph")
-          WHERE "o"."text" NOT LIKE ''  %'' AND "f"."text" LIKE ''  column %''
+          SELECT "object", "n", "pg_catalog"."substring"("fact", ''^column ("(?:[^"]|"")*")'') AS "name" FROM "wanted" WHERE "fact" LIKE ''column %''
         ) AS "w" JOIN "relation" AS "r" USING ("object"),
           LATERAL (
             SELECT "attnum", "pg_catalog"."replace"("pg_catalog"."quote_ident"("attname"), "pg_catalog"."chr"(10), "pg_catalog"."chr"(10) || ''    '') AS "name"
