@@ -1,9 +1,9 @@
 package render
 
 import (
-	_ "embed"
+	"embed"
+	"regexp"
 	"strings"
-	"sync"
 )
 
 // guardSQL compares the facts before it with the catalog. It prints the catalog
@@ -11,6 +11,22 @@ import (
 //
 //go:embed guard.sql
 var guardSQL string
+
+// guardParts read what few families have; a guard holds those that its facts need.
+//
+//go:embed guard/*.sql
+var guardParts embed.FS
+
+// needed tells which facts need a part.
+var needed = []struct {
+	part  string
+	facts *regexp.Regexp
+}{
+	{"policy", regexp.MustCompile(`(?m)^  policy "`)},
+	{"statistics", regexp.MustCompile(`(?m)^statistics "`)},
+	{"type", regexp.MustCompile(`(?m)^type "`)},
+	{"view", regexp.MustCompile(`(?m)^materialized view "`)},
+}
 
 const guardSettings = `
 -- What this file means. IF NOT EXISTS keeps whatever else stands under a name, so
@@ -27,13 +43,25 @@ SET LOCAL "enable_hashjoin" TO 'off';
 SET LOCAL "enable_mergejoin" TO 'off';
 SET LOCAL "pgseal"."facts" TO `
 
-var guardBlock = sync.OnceValue(func() text {
-	return mustCompile("\nDO '\n" + strings.ReplaceAll(guardSQL, "'", "''") + "';\n")
-})
+func guardBlock(facts string) text {
+	var parts strings.Builder
+	for _, n := range needed {
+		if !n.facts.MatchString(facts) {
+			continue
+		}
+		part, err := guardParts.ReadFile("guard/" + n.part + ".sql")
+		if err != nil {
+			panic(err)
+		}
+		parts.Write(part)
+	}
+	sql := strings.Replace(guardSQL, "-- more\n", parts.String(), 1)
+	return mustCompile("\nDO '\n" + strings.ReplaceAll(sql, "'", "''") + "';\n")
+}
 
 // WithSnapshot returns the template with a guard: its artifacts compare what
 // exists after them with the family's snapshot, as package verify/catalog writes
-// it, and fail where a table or a sequence differs.
+// it, and fail where something differs that they would have left alone.
 func (t *Template) WithSnapshot(snapshot string) *Template {
 	guarded := *t
 	facts := guardFacts(snapshot)
@@ -45,38 +73,65 @@ func (t *Template) WithSnapshot(snapshot string) *Template {
 	if !strings.Contains(facts, `\`) {
 		plain = constant(facts, 'l')
 	}
-	block := guardBlock()
+	block := guardBlock(facts)
 	guarded.guard = text{plain: join(plain, block.plain), escaped: join(escaped, block.escaped)}
 	return &guarded
 }
 
-// guardFacts keeps what IF NOT EXISTS may skip: tables and sequences, without
-// comments, which a family sets each time. Rules and policies are known by name.
+// skippable are the kinds of objects that IF NOT EXISTS, or a test for the name,
+// may skip. Of types it is enums and domains.
+var skippable = regexp.MustCompile(`^(table|sequence|materialized view|statistics) "|^type "(?:[^"]|"")*"\n  (enum|domain)\b`)
+
+var qualifier = regexp.MustCompile(`"(?:[^"]|"")*"\.`)
+
+// guardFacts keeps what may be skipped, without comments, which a family sets each
+// time, or whether a materialized view holds rows. Rules are known by name. An
+// enum's values become one line. Majors differ in where a query qualifies its
+// columns, so a materialized view's has no qualification at all.
 func guardFacts(snapshot string) string {
 	var b strings.Builder
 	for paragraph := range strings.SplitSeq(strings.TrimSuffix(snapshot, "\n"), "\n\n") {
-		if !strings.HasPrefix(paragraph, "table ") && !strings.HasPrefix(paragraph, "sequence ") {
+		if !skippable.MatchString(paragraph) {
 			continue
 		}
-		kept := true
-		policy := ""
-		for line := range strings.SplitSeq(paragraph, "\n") {
-			if !strings.HasPrefix(line, "    ") {
-				kept = !strings.HasPrefix(line, "  comment ")
-				if name := ruleOrPolicy(line); name != "" {
-					if kept = name != policy; kept {
-						b.WriteString(name + "\n")
-						policy = name
-					}
-					kept = false
+		var last, values string
+		for _, fact := range splitFacts(paragraph) {
+			switch name := ruleOrPolicy(fact); {
+			case strings.HasPrefix(fact, "  comment "), fact == "  not populated":
+			case strings.HasPrefix(fact, "  value "):
+				values += ", " + strings.TrimPrefix(fact, "  value ")
+			case strings.HasPrefix(fact, "  as") && strings.HasPrefix(paragraph, "materialized view "):
+				b.WriteString(qualifier.ReplaceAllString(fact, "") + "\n")
+			case name != "":
+				if name != last {
+					b.WriteString(name + "\n")
 				}
+				last = name
+				if strings.HasPrefix(name, "  policy ") {
+					b.WriteString(fact + "\n")
+				}
+			default:
+				b.WriteString(fact + "\n")
 			}
-			if kept {
-				b.WriteString(line + "\n")
-			}
+		}
+		if values != "" {
+			b.WriteString("  values " + values[len(", "):] + "\n")
 		}
 	}
 	return b.String()
+}
+
+// splitFacts returns a paragraph's heading and facts, each with its further lines.
+func splitFacts(paragraph string) []string {
+	var facts []string
+	for line := range strings.SplitSeq(paragraph, "\n") {
+		if strings.HasPrefix(line, "    ") && len(facts) > 0 {
+			facts[len(facts)-1] += "\n" + line
+			continue
+		}
+		facts = append(facts, line)
+	}
+	return facts
 }
 
 // ruleOrPolicy returns a fact's head where the fact is about a rule or a policy.

@@ -276,18 +276,18 @@ BEGIN
         WITH ORDINALITY AS "split" ("text", "n")
       WHERE "text" <> ''''
     ),
-    "wanted" ("object", "fact") AS (
-      SELECT "o"."text", "pg_catalog"."substr"("f"."text", 3)
+    "wanted" ("object", "fact", "n") AS (
+      SELECT "o"."text", "pg_catalog"."substr"("f"."text", 3), "f"."n"
       FROM "line" AS "o" JOIN "line" AS "f" USING ("paragraph")
       WHERE "o"."text" NOT LIKE ''  %'' AND "f"."text" LIKE ''  %''
     ),
     "relation" AS MATERIALIZED (
-      SELECT "c".*, "pg_catalog"."format"(''%s %I'', CASE "c"."relkind" WHEN ''S'' THEN ''sequence'' ELSE ''table'' END, "c"."relname") AS "object"
+      SELECT "c".*, "pg_catalog"."format"(''%s %I'', CASE "c"."relkind" WHEN ''S'' THEN ''sequence'' WHEN ''m'' THEN ''materialized view'' ELSE ''table'' END, "c"."relname") AS "object"
       FROM "pg_catalog"."pg_depend" AS "d" JOIN "pg_catalog"."pg_class" AS "c" ON "c"."oid" = "d"."objid"
       WHERE "d"."refclassid" = ''"pg_catalog"."pg_namespace"''::"regclass" AND "d"."classid" = ''"pg_catalog"."pg_class"''::"regclass"
         AND "d"."refobjid" = (SELECT "oid" FROM "pg_catalog"."pg_namespace" WHERE "nspname" = ''alkstore'')
-        AND "d"."deptype" = ''n'' AND "c"."relkind" IN (''r'', ''p'', ''S'')
-        AND "pg_catalog"."format"(''%s %I'', CASE "c"."relkind" WHEN ''S'' THEN ''sequence'' ELSE ''table'' END, "c"."relname")
+        AND "d"."deptype" = ''n'' AND "c"."relkind" IN (''r'', ''p'', ''m'', ''S'')
+        AND "pg_catalog"."format"(''%s %I'', CASE "c"."relkind" WHEN ''S'' THEN ''sequence'' WHEN ''m'' THEN ''materialized view'' ELSE ''table'' END, "c"."relname")
           IN (SELECT "object" FROM "wanted")
     ),
     "live" ("object", "fact") AS (
@@ -344,6 +344,13 @@ BEGIN
           FROM "pg_catalog"."unnest"("a"."attoptions") AS "o" WHERE "o" !~ ''^pg_attver=''), '''')
         || CASE WHEN "a"."attinhcount" = 0 OR "r"."relispartition" THEN ''''
           WHEN "a"."attislocal" THEN '' (inherited and local)'' ELSE '' (inherited)'' END
+        || CASE WHEN "t"."typtype" = ''d'' AND "t"."typdefault" IS NULL AND "d"."adbin" IS NULL AND "r"."relkind" IN (''r'', ''p'') AND (
+          WITH RECURSIVE "beneath" AS (
+            SELECT "t"."typnotnull", "t"."typbasetype"
+            UNION ALL
+            SELECT "b"."typnotnull", "b"."typbasetype"
+            FROM "beneath" JOIN "pg_catalog"."pg_type" AS "b" ON "b"."oid" = "beneath"."typbasetype" AND "b"."typtype" = ''d'')
+          SELECT "pg_catalog"."bool_or"("typnotnull") FROM "beneath") THEN '' (never null by its domain)'' ELSE '''' END
       FROM "relation" AS "r"
       JOIN "pg_catalog"."pg_attribute" AS "a" ON "a"."attrelid" = "r"."oid" AND "a"."attnum" > 0 AND NOT "a"."attisdropped"
       JOIN "pg_catalog"."pg_type" AS "t" ON "t"."oid" = "a"."atttypid"
@@ -401,7 +408,7 @@ BEGIN
       ) AS "t" ON true
       UNION ALL
       SELECT "r"."object", "pg_catalog"."format"(''rule %I'', "w"."rulename")
-      FROM "relation" AS "r" JOIN "pg_catalog"."pg_rewrite" AS "w" ON "w"."ev_class" = "r"."oid"
+      FROM "relation" AS "r" JOIN "pg_catalog"."pg_rewrite" AS "w" ON "w"."ev_class" = "r"."oid" AND "w"."rulename" <> ''_RETURN''
       UNION ALL
       SELECT "r"."object", "pg_catalog"."format"(''policy %I'', "p"."polname")
       FROM "relation" AS "r" JOIN "pg_catalog"."pg_policy" AS "p" ON "p"."polrelid" = "r"."oid"
@@ -427,10 +434,26 @@ BEGIN
         "pg_catalog"."chr"(10), "pg_catalog"."chr"(10) || ''    '')
       FROM "live"
     ),
-    "lacking" AS (SELECT * FROM "wanted" EXCEPT SELECT * FROM "found"),
-    "surplus" AS (SELECT * FROM "found" EXCEPT SELECT * FROM "wanted"),
+    "lacking" AS (SELECT "object", "fact" FROM "wanted" EXCEPT SELECT * FROM "found"),
+    "surplus" AS (SELECT * FROM "found" EXCEPT SELECT "object", "fact" FROM "wanted"),
     "difference" ("object", "key", "lacks", "says") AS (
       SELECT "object", "pg_catalog"."substring"("fact", ''[a-z]+ "(?:[^"]|"")*"|^[a-z]+''), true, "object" || '' should have: '' || "fact" FROM "lacking"
+      UNION ALL
+      SELECT "object", ''order'', true, "object" || '' should have its columns in this order: '' || "written"
+      FROM (
+        SELECT "r"."object", "pg_catalog"."string_agg"("a"."name", '', '' ORDER BY "w"."n") AS "written",
+          "pg_catalog"."string_agg"("a"."name", '', '' ORDER BY "a"."attnum") AS "standing"
+        FROM (
+          SELECT "object", "n", "pg_catalog"."substring"("fact", ''^column ("(?:[^"]|"")*")'') AS "name" FROM "wanted" WHERE "fact" LIKE ''column %''
+        ) AS "w" JOIN "relation" AS "r" USING ("object"),
+          LATERAL (
+            SELECT "attnum", "pg_catalog"."replace"("pg_catalog"."quote_ident"("attname"), "pg_catalog"."chr"(10), "pg_catalog"."chr"(10) || ''    '') AS "name"
+            FROM "pg_catalog"."pg_attribute" WHERE "attrelid" = "r"."oid" AND "attnum" > 0 AND NOT "attisdropped"
+          ) AS "a"
+        WHERE "a"."name" = "w"."name"
+        GROUP BY "r"."object"
+      ) AS "o"
+      WHERE "written" <> "standing"
       UNION ALL
       SELECT "s"."object", "pg_catalog"."substring"("s"."fact", ''[a-z]+ "(?:[^"]|"")*"|^[a-z]+''), false, "s"."object" || '' has: '' || "s"."fact"
       FROM "surplus" AS "s"
@@ -438,8 +461,8 @@ BEGIN
           SELECT FROM "lacking" AS "l"
           WHERE "l"."object" = "s"."object" AND "pg_catalog"."substring"("l"."fact", ''[a-z]+ "(?:[^"]|"")*"|^[a-z]+'')
             = "pg_catalog"."substring"("s"."fact", ''[a-z]+ "(?:[^"]|"")*"|^[a-z]+''))
-        OR NOT ("s"."fact" LIKE ''index %'' OR "s"."fact" LIKE ''column %'' AND ("s"."fact" NOT LIKE ''% not null%''
-          OR "s"."fact" LIKE ''% default %'' OR "s"."fact" LIKE ''% generated %''))
+        OR "pg_catalog"."regexp_replace"("s"."fact", ''"(?:[^"]|"")*"|''''(?:[^'''']|'''''''')*'''''', '''', ''g'')
+          !~ ''^(index |column ((?!.* (not null|[(]never null by its domain[)]))|.* (default|generated) ))''
     )
   SELECT ("pg_catalog"."array_agg"("says" ORDER BY "object" COLLATE "C", "key" COLLATE "C", "lacks" DESC, "says" COLLATE "C"))[1],
     "pg_catalog"."string_agg"("says", "pg_catalog"."chr"(10) ORDER BY "object" COLLATE "C", "key" COLLATE "C", "lacks" DESC, "says" COLLATE "C")

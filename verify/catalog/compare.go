@@ -109,7 +109,7 @@ func compareObject(want, live *Object, schema string) []Difference {
 	if d, differs := compareOrder(want, live); differs {
 		out = append(out, d)
 	}
-	m := mender{schema: schema, want: want, live: live}
+	m := mender{schema: schema, want: want, live: live, all: out}
 	for i := range out {
 		out[i].Mend = m.mend(out[i])
 	}
@@ -183,7 +183,7 @@ func (d Difference) IsAddition() bool {
 	case "index":
 		return strings.HasPrefix(d.Live, "index ")
 	case "column":
-		return !strings.Contains(d.Live, " not null") || strings.Contains(d.Live, " default ") || strings.Contains(d.Live, " generated ")
+		return !readColumn(d.Live).needsValue()
 	case "comment", "grant":
 		return true
 	}

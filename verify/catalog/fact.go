@@ -45,3 +45,58 @@ func factName(line string) string {
 	}
 	return name
 }
+
+var quotedText = regexp.MustCompile(`"(?:[^"]|"")*"|'(?:[^']|'')*'`)
+
+// masked hides names and constants, so that what is left is the line's own words,
+// each where it was.
+func masked(line string) string {
+	return quotedText.ReplaceAllStringFunc(line, func(quoted string) string { return strings.Repeat("#", len(quoted)) })
+}
+
+// split cuts a text into what the groups of a pattern match of it, names and
+// constants masked.
+func split(text string, pattern *regexp.Regexp) []string {
+	parts := make([]string, pattern.NumSubexp())
+	bounds := pattern.FindStringSubmatchIndex(masked(text))
+	for i := range parts {
+		if from := 2 * (i + 1); from < len(bounds) && bounds[from] >= 0 {
+			parts[i] = text[bounds[from]:bounds[from+1]]
+		}
+	}
+	return parts
+}
+
+// A columnFact is what a line says of a column, each part as the line has it.
+type columnFact struct {
+	kind                    string // its type and collation
+	notNull, value          string // value is a default, an identity or a generation
+	storage, target, option string // target is its statistics target
+	inherited, byDomain     string
+}
+
+var columnParts = regexp.MustCompile(`(?s)^(.*?)( not null(?: not valid)?(?: no inherit)?)?( (?:default|generated) .*?)?` +
+	`((?: storage [a-z]+)?(?: compression [a-z0-9]+)?)( statistics [0-9]+)?((?: with \(.*?\))?(?: options \(.*?\))?)` +
+	`( \(inherited(?: and local)?\))?( \(never null by its domain\))?$`)
+
+func readColumn(line string) columnFact {
+	p := split(strings.TrimPrefix(line, factName(line)+" "), columnParts)
+	return columnFact{kind: p[0], notNull: p[1], value: p[2], storage: p[3], target: p[4], option: p[5], inherited: p[6], byDomain: p[7]}
+}
+
+// needsValue reports whether an INSERT that does not know the column fails.
+func (c columnFact) needsValue() bool { return c.notNull+c.byDomain != "" && c.value == "" }
+
+// An indexFact is what a line says of an index, each part as the line has it.
+type indexFact struct {
+	kind, definition, option, target, state, parent string
+}
+
+var indexParts = regexp.MustCompile(`(?s)^(.*?)( with \(.*?\))?( statistics \(.*?\))?` +
+	`((?: \((?:clustered|replica identity|invalid|not ready|not live)\))*)( attached to #+)?$`)
+
+func readIndex(line string) indexFact {
+	kind, rest, _ := strings.Cut(line, strings.TrimPrefix(factName(line), "index "))
+	p := split(strings.TrimPrefix(rest, " "), indexParts)
+	return indexFact{strings.TrimSpace(kind), p[0], p[1], p[2], p[3], p[4]}
+}

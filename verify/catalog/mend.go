@@ -3,6 +3,7 @@ package catalog
 import (
 	"fmt"
 	"regexp"
+	"slices"
 	"strings"
 
 	pg_query "github.com/pganalyze/pg_query_go/v5"
@@ -16,6 +17,7 @@ import (
 type mender struct {
 	schema     string
 	want, live *Object
+	all        []Difference // of the object
 }
 
 func (m *mender) mend(d Difference) string {
@@ -48,22 +50,20 @@ func (m *mender) mend(d Difference) string {
 			return fmt.Sprintf("ALTER TABLE %s %s;", name, strings.ToUpper(line))
 		}
 	case "row":
-		if !strings.Contains(line+d.Live, "forced") {
-			return fmt.Sprintf("ALTER TABLE %s %s ROW LEVEL SECURITY;", name, enabling(line))
+		// Without its policies a table with row security shows no row to anyone.
+		if line == "row security enabled" && d.Change == Missing && m.policiesStand() {
+			return fmt.Sprintf("ALTER TABLE %s ENABLE ROW LEVEL SECURITY;", name)
 		}
+	case "policy":
+		return m.policy(d, name)
+	case "parameters":
+		return m.parameters(d, name)
 	case "owned":
 		if d.Change != Extra {
 			return fmt.Sprintf("ALTER SEQUENCE %s OWNED BY %s;", name, strings.TrimPrefix(line, "owned by "))
 		}
 	}
 	return ""
-}
-
-func enabling(line string) string {
-	if strings.HasPrefix(line, "row security enabled") {
-		return "ENABLE"
-	}
-	return "DISABLE"
 }
 
 // relation returns the object's kind in capitals and its qualified name.
@@ -76,75 +76,6 @@ func (m *mender) relation() (kind, name string) {
 	return "", ""
 }
 
-const invalid = " (invalid)"
-
-// index creates what is missing and replaces what a failed CREATE INDEX
-// CONCURRENTLY left. A partitioned table takes no CONCURRENTLY.
-func (m *mender) index(d Difference, table string) string {
-	name := strings.TrimPrefix(d.Fact, "index ")
-	create, ok := createIndex(d.Want, name, table)
-	if !ok || m.want.has("partitioned by ") || m.live.has("partitioned by ") {
-		return ""
-	}
-	own := quote.Identifier(m.schema) + "." + name
-	isInvalid := d.Live == d.Want+invalid
-	if m.want.has("constraint " + name + " ") {
-		if isInvalid {
-			return "REINDEX INDEX CONCURRENTLY " + own + ";"
-		}
-		return ""
-	}
-	switch {
-	case d.Change == Missing:
-		return create
-	case isInvalid:
-		return "DROP INDEX CONCURRENTLY " + own + ";\n" + create
-	}
-	return ""
-}
-
-// createIndex returns the statement that makes the index of a line, unless the
-// line says more than CREATE INDEX can.
-func createIndex(line, name, table string) (string, bool) {
-	head, definition, found := strings.Cut(line, " "+name+" ")
-	if !found {
-		return "", false
-	}
-	definition, options, _ := strings.Cut(definition, " with (")
-	if strings.Contains(options, " (") || strings.Contains(options, ") ") {
-		return "", false
-	}
-	if options != "" {
-		at := whereOffset(definition)
-		definition = definition[:at] + " WITH (" + options + definition[at:]
-	}
-	statement := fmt.Sprintf("CREATE %s CONCURRENTLY %s ON %s %s;", strings.ToUpper(head), name, table, definition)
-	_, err := pg_query.Parse(statement)
-	return statement, err == nil
-}
-
-// whereOffset returns where an index definition's predicate begins, or its end.
-func whereOffset(definition string) int {
-	scanned, err := pg_query.Scan(definition)
-	if err != nil {
-		return len(definition)
-	}
-	depth := 0
-	for _, t := range scanned.Tokens {
-		switch definition[t.Start:t.End] {
-		case "(":
-			depth++
-		case ")":
-			depth--
-		case "WHERE":
-			if depth == 0 {
-				return int(t.Start) - 1
-			}
-		}
-	}
-	return len(definition)
-}
-
 // constraint adds a missing one so that its check of the rows locks nobody out.
 func (m *mender) constraint(d Difference, table string) string {
 	name := strings.TrimPrefix(d.Fact, "constraint ")
@@ -153,6 +84,8 @@ func (m *mender) constraint(d Difference, table string) string {
 	switch {
 	case strings.HasSuffix(definition, "inherited)") || m.want.has("partition"):
 		return ""
+	case d.Change == Missing && m.renamed(d) != "":
+		return fmt.Sprintf("ALTER TABLE %s RENAME CONSTRAINT %s TO %s;", table, strings.TrimPrefix(m.renamed(d), "constraint "), name)
 	case d.Change == Missing && isRowCheck && !strings.HasSuffix(definition, " NOT VALID"):
 		return fmt.Sprintf("ALTER TABLE %s ADD CONSTRAINT %s %s NOT VALID;\nALTER TABLE %s VALIDATE CONSTRAINT %s;",
 			table, name, definition, table, name)
@@ -164,58 +97,155 @@ func (m *mender) constraint(d Difference, table string) string {
 	for _, kind := range []string{"PRIMARY KEY", "UNIQUE"} {
 		columns, ok := strings.CutPrefix(definition, kind+" ")
 		if ok && d.Change == Missing && !m.live.has("constraint "+name+" ") && !m.live.has("unique index "+name+" ") {
-			return fmt.Sprintf("CREATE UNIQUE INDEX CONCURRENTLY %s ON %s %s;\nALTER TABLE %s ADD CONSTRAINT %s %s USING INDEX %s;",
-				name, table, columns, table, name, kind, name)
+			index := fmt.Sprintf("CREATE UNIQUE INDEX CONCURRENTLY %s ON %s %s;", name, table, columns)
+			if _, err := pg_query.Parse(index); err != nil {
+				return ""
+			}
+			return index + fmt.Sprintf("\nALTER TABLE %s ADD CONSTRAINT %s %s USING INDEX %s;", table, name, kind, name)
 		}
 	}
 	return ""
 }
 
-// otherThanDefault finds what a column's line says beside type, NOT NULL and
-// default, or seems to say within a constant.
-var otherThanDefault = regexp.MustCompile(` (generated|storage|compression|statistics|with|options) |\(inherited`)
+// renamed returns the fact's name of the only extra constraint or index that is
+// what a missing one should be, where nothing else that is missing is the same.
+func (m *mender) renamed(missing Difference) string {
+	kind, _, _ := strings.Cut(missing.Fact, " ")
+	says := func(line, fact string) string {
+		return strings.Replace(line, strings.TrimPrefix(fact, kind), "", 1)
+	}
+	definition := says(missing.Want, missing.Fact)
+	var extras []string
+	for _, d := range m.all {
+		if !strings.HasPrefix(d.Fact, kind+" ") || d.Fact == missing.Fact || says(d.Want+d.Live, d.Fact) != definition {
+			continue
+		}
+		switch d.Change {
+		case Missing:
+			return ""
+		case Extra:
+			extras = append(extras, d.Fact)
+		}
+	}
+	if len(extras) != 1 {
+		return ""
+	}
+	return extras[0]
+}
 
-// column adds one that needs no value, sets or drops a default, or drops a NOT
-// NULL that is too many.
+// policiesStand reports whether the live table has all policies as wanted.
+func (m *mender) policiesStand() bool {
+	return !slices.ContainsFunc(m.all, func(d Difference) bool { return strings.HasPrefix(d.Fact, "policy ") && d.Change != Extra })
+}
+
+// policy creates a missing one. Three lines say what it is.
+func (m *mender) policy(d Difference, table string) string {
+	says, isHead := strings.CutPrefix(d.Want, d.Fact+" ")
+	if d.Change != Missing || !isHead || strings.HasSuffix(d.Fact, " using") || strings.HasSuffix(d.Fact, " with check") {
+		return ""
+	}
+	mode, rest, _ := strings.Cut(says, " for ")
+	command, roles, _ := strings.Cut(rest, " to ")
+	statement := fmt.Sprintf("CREATE POLICY %s ON %s AS %s FOR %s TO %s", strings.TrimPrefix(d.Fact, "policy "), table,
+		strings.ToUpper(mode), strings.ToUpper(command), roles)
+	for _, clause := range []string{"using", "with check"} {
+		for _, line := range m.want.Facts {
+			if expression, ok := strings.CutPrefix(line, d.Fact+" "+clause+" "); ok {
+				statement += " " + strings.ToUpper(clause) + " " + expression
+			}
+		}
+	}
+	statement += ";"
+	if _, err := pg_query.Parse(statement); err != nil {
+		return ""
+	}
+	return statement
+}
+
+// movable are the parameters of a sequence that put no value out of its range.
+var movable = regexp.MustCompile(` (start|increment|cache) (-?[0-9]+)`)
+
+// parameters sets those of a sequence's parameters that harm nothing.
+func (m *mender) parameters(d Difference, sequence string) string {
+	if d.Change != Different || movable.ReplaceAllString(d.Want, "") != movable.ReplaceAllString(d.Live, "") {
+		return ""
+	}
+	return fmt.Sprintf("ALTER SEQUENCE %s%s;", sequence, strings.ToUpper(strings.Join(movable.FindAllString(d.Want, -1), "")))
+}
+
+// settable are the values of a column that SET DEFAULT and DROP DEFAULT know.
+var settable = regexp.MustCompile(`^( default |$)`)
+
+// column adds one that needs no value, sets or drops a default, sets a statistics
+// target, or drops a NOT NULL that is too many.
 func (m *mender) column(d Difference, table string) string {
-	name := strings.TrimPrefix(d.Fact, "column ")
-	alter := fmt.Sprintf("ALTER TABLE %s ALTER COLUMN %s ", table, name)
-	want, live := strings.TrimPrefix(d.Want, d.Fact+" "), strings.TrimPrefix(d.Live, d.Fact+" ")
-	if !strings.HasPrefix(m.want.Name, "table ") || otherThanDefault.MatchString(want+live) {
+	if !strings.HasPrefix(m.want.Name, "table ") || d.Change == Extra {
 		return ""
 	}
 	// The columns of these are their parent's or their type's to change.
 	if m.live.has("partition of ") || m.live.has("inherits ") || m.live.has("of type ") {
 		return ""
 	}
-	switch d.Change {
-	case Missing:
-		statement := fmt.Sprintf("ALTER TABLE %s ADD COLUMN %s %s;", table, name, want)
-		if strings.Contains(want, " not null") || strings.Contains(want, `"(`) {
+	want := readColumn(d.Want)
+	if want.inherited != "" {
+		return ""
+	}
+	if d.Change == Missing {
+		return m.addColumn(d, want, table)
+	}
+	live := readColumn(d.Live)
+	switch {
+	case want.kind != live.kind, want.storage != live.storage, want.option != live.option, live.inherited != "":
+		return ""
+	case want.notNull != live.notNull && (want.notNull != "" || !settable.MatchString(live.value)):
+		return ""
+	case want.value != live.value && !(settable.MatchString(want.value) && settable.MatchString(live.value)):
+		return ""
+	}
+	var changes []string
+	change := func(what string) {
+		changes = append(changes, fmt.Sprintf("ALTER TABLE %s ALTER COLUMN %s %s;", table, strings.TrimPrefix(d.Fact, "column "), what))
+	}
+	if want.notNull != live.notNull {
+		change("DROP NOT NULL")
+	}
+	switch {
+	case want.value == live.value:
+	case want.value == "":
+		change("DROP DEFAULT")
+	default:
+		change("SET" + strings.Replace(want.value, " default ", " DEFAULT ", 1))
+	}
+	switch {
+	case want.target == live.target:
+	case want.target == "":
+		change("SET STATISTICS -1")
+	default:
+		change("SET" + strings.ToUpper(want.target))
+	}
+	statements := strings.Join(changes, "\n")
+	if _, err := pg_query.Parse(statements); err != nil {
+		return ""
+	}
+	return statements
+}
+
+// addColumn adds a column unless an extra one of its type may be the same, renamed.
+func (m *mender) addColumn(d Difference, want columnFact, table string) string {
+	if want.notNull+want.byDomain+want.storage+want.target+want.option != "" || strings.HasPrefix(want.value, " generated ") ||
+		strings.Contains(want.value, `"(`) {
+		return ""
+	}
+	for _, other := range m.all {
+		if other.Change == Extra && strings.HasPrefix(other.Fact, "column ") && readColumn(other.Live).kind == want.kind {
 			return ""
-		}
-		if _, err := pg_query.Parse(statement); err != nil {
-			return ""
-		}
-		return statement
-	case Different:
-		if strings.Replace(live, " not null", "", 1) == want {
-			return alter + "DROP NOT NULL;"
-		}
-		wantType, wantDefault, wanted := strings.Cut(want, " default ")
-		liveType, _, _ := strings.Cut(live, " default ")
-		if wantType != liveType {
-			return ""
-		}
-		statement := alter + "SET DEFAULT " + wantDefault + ";"
-		if !wanted {
-			statement = alter + "DROP DEFAULT;"
-		}
-		if _, err := pg_query.Parse(statement); err == nil {
-			return statement
 		}
 	}
-	return ""
+	statement := fmt.Sprintf("ALTER TABLE %s ADD COLUMN %s %s%s;", table, strings.TrimPrefix(d.Fact, "column "), want.kind, want.value)
+	if _, err := pg_query.Parse(statement); err != nil {
+		return ""
+	}
+	return statement
 }
 
 func (m *mender) comment(d Difference, kind, name string) string {

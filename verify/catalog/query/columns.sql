@@ -26,7 +26,14 @@ SELECT
        ) || ')', '')
     || coalesce(' options (' || (SELECT string_agg(o, ', ' ORDER BY o COLLATE "C") FROM unnest(a.attfdwoptions) AS o) || ')', '')
     || CASE WHEN a.attinhcount > 0 AND NOT r.relispartition
-         THEN CASE WHEN a.attislocal THEN ' (inherited and local)' ELSE ' (inherited)' END ELSE '' END,
+         THEN CASE WHEN a.attislocal THEN ' (inherited and local)' ELSE ' (inherited)' END ELSE '' END
+    || CASE WHEN t.typtype = 'd' AND t.typdefault IS NULL AND d.adbin IS NULL AND r.relkind IN ('r', 'p', 'f') AND (
+         WITH RECURSIVE beneath AS (
+           SELECT t.typnotnull, t.typbasetype
+           UNION ALL
+           SELECT b.typnotnull, b.typbasetype FROM beneath JOIN pg_type AS b ON b.oid = beneath.typbasetype AND b.typtype = 'd')
+         SELECT bool_or(typnotnull) FROM beneath
+       ) THEN ' (never null by its domain)' ELSE '' END,
   NULL, NULL
 FROM unnest(@relations::oid[]) AS member (oid)
 JOIN pg_class AS r USING (oid)
