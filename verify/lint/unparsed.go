@@ -28,7 +28,10 @@ func isSyntax(message string) bool {
 
 // isCertain reports whether a complaint of meaning is one that a server shares.
 func isCertain(message string) bool {
-	return hasPrefix(message, "there is no label ") || strings.HasSuffix(message, " is declared CONSTANT") ||
+	if strings.HasSuffix(message, " is not a known variable") {
+		return !hasPrefix(message, `"tg_`, `"$`) // which a server knows
+	}
+	return hasPrefix(message, "there is no label ", "loop variable of loop over rows ") || strings.HasSuffix(message, " is declared CONSTANT") ||
 		strings.HasSuffix(message, "since it's declared NOT NULL")
 }
 
