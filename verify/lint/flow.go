@@ -53,28 +53,49 @@ func (b *plpgsql) checkDynamic() {
 	}
 }
 
-// settle says of each variable whether it holds only what is quoted.
+// settle says of each variable whether it holds only what is quoted: again where one
+// that it was built of turns out not to.
 func (f *flow) settle() {
-	for changed := true; changed; {
-		changed = false
-		for _, v := range f.all {
-			if v.kind != "" && v.kind != record {
-				continue
-			}
-			for _, e := range v.given {
-				if v.unquoted == "" {
-					if _, c := culprit(e.pieces); c != "" {
-						v.unquoted, changed = c, true
-					}
+	users := map[*variable][]*variable{}
+	for _, v := range f.all {
+		for _, given := range v.given {
+			for _, p := range given.cut {
+				if p.variable != nil {
+					users[p.variable] = append(users[p.variable], v)
 				}
-				if v.quoted == "" {
-					if _, c := culprit(e.cut); c != "" {
-						v.quoted, changed = c, true
-					}
+			}
+			for _, p := range given.pieces {
+				if p.variable != nil {
+					users[p.variable] = append(users[p.variable], v)
 				}
 			}
 		}
 	}
+	for queue := slices.Clone(f.all); len(queue) > 0; {
+		v := queue[len(queue)-1]
+		queue = queue[:len(queue)-1]
+		if v.judge() {
+			queue = append(queue, users[v]...)
+		}
+	}
+}
+
+// judge reports whether more is known of a variable than before.
+func (v *variable) judge() (changed bool) {
+	if v.kind != "" && v.kind != record {
+		return false
+	}
+	for _, given := range v.given {
+		if v.unquoted == "" {
+			_, v.unquoted = culprit(given.pieces)
+			changed = changed || v.unquoted != ""
+		}
+		if v.quoted == "" {
+			_, v.quoted = culprit(given.cut)
+			changed = changed || v.quoted != ""
+		}
+	}
+	return changed
 }
 
 const record = "record"
