@@ -199,7 +199,7 @@ func (m *mender) column(d Difference, table string) string {
 		return ""
 	case want.notNull != live.notNull && (want.notNull != "" || !settable.MatchString(live.value)):
 		return ""
-	case want.value != live.value && !(settable.MatchString(want.value) && settable.MatchString(live.value)):
+	case want.value != live.value && (!settable.MatchString(want.value) || !settable.MatchString(live.value)):
 		return ""
 	}
 	var changes []string
@@ -209,16 +209,16 @@ func (m *mender) column(d Difference, table string) string {
 	if want.notNull != live.notNull {
 		change("DROP NOT NULL")
 	}
-	switch {
-	case want.value == live.value:
-	case want.value == "":
+	switch want.value {
+	case live.value:
+	case "":
 		change("DROP DEFAULT")
 	default:
 		change("SET" + strings.Replace(want.value, " default ", " DEFAULT ", 1))
 	}
-	switch {
-	case want.target == live.target:
-	case want.target == "":
+	switch want.target {
+	case live.target:
+	case "":
 		change("SET STATISTICS -1")
 	default:
 		change("SET" + strings.ToUpper(want.target))
