@@ -7,25 +7,6 @@ import (
 	"github.com/pgseal/pgseal/verify/lint/internal/lex"
 )
 
-// A variable is one of the body's, a parameter, or a record's field. What is
-// assigned anywhere counts for every use: the order of statements does not.
-type variable struct {
-	kind   string // its type where that is plain, "record", or ""
-	given  []value
-	fields map[string]*variable
-	cursor []column // of the query of a bound cursor
-
-	// What it may hold: something that is not quoted, and something that is but
-	// must not be cut up.
-	unquoted, quoted string
-}
-
-// A scope is a block, a loop, or the function with its parameters.
-type scope struct {
-	label     string
-	variables map[string]*variable
-}
-
 // A flow reads the body's tokens, and keeps what each variable is assigned and
 // what is executed. PL/pgSQL's own tree knows neither blocks nor all targets.
 type flow struct {
@@ -53,93 +34,7 @@ func (b *plpgsql) checkDynamic() {
 	}
 }
 
-// settle says of each variable whether it holds only what is quoted: again where one
-// that it was built of turns out not to.
-func (f *flow) settle() {
-	users := map[*variable][]*variable{}
-	for _, v := range f.all {
-		for _, given := range v.given {
-			for _, p := range given.cut {
-				if p.variable != nil {
-					users[p.variable] = append(users[p.variable], v)
-				}
-			}
-			for _, p := range given.pieces {
-				if p.variable != nil {
-					users[p.variable] = append(users[p.variable], v)
-				}
-			}
-		}
-	}
-	for queue := slices.Clone(f.all); len(queue) > 0; {
-		v := queue[len(queue)-1]
-		queue = queue[:len(queue)-1]
-		if v.judge() {
-			queue = append(queue, users[v]...)
-		}
-	}
-}
-
-// judge reports whether more is known of a variable than before.
-func (v *variable) judge() (changed bool) {
-	if v.kind != "" && v.kind != record {
-		return false
-	}
-	for _, given := range v.given {
-		if v.unquoted == "" {
-			_, v.unquoted = culprit(given.pieces)
-			changed = changed || v.unquoted != ""
-		}
-		if v.quoted == "" {
-			_, v.quoted = culprit(given.cut)
-			changed = changed || v.quoted != ""
-		}
-	}
-	return changed
-}
-
 const record = "record"
-
-func (f *flow) push(label string) {
-	f.scopes = append(f.scopes, scope{label: label, variables: map[string]*variable{}})
-}
-
-func (f *flow) pop() {
-	if len(f.scopes) > 1 {
-		f.scopes = f.scopes[:len(f.scopes)-1]
-	}
-}
-
-func (f *flow) add(name, kind string) *variable {
-	v := &variable{kind: kind, fields: map[string]*variable{}}
-	f.all = append(f.all, v)
-	f.scopes[len(f.scopes)-1].variables[name] = v
-	return v
-}
-
-func (f *flow) field(v *variable, name string) *variable {
-	if v.fields[name] == nil {
-		v.fields[name] = &variable{fields: map[string]*variable{}}
-		f.all = append(f.all, v.fields[name])
-	}
-	return v.fields[name]
-}
-
-// resolve returns the variable that a dotted name begins with, and the fields
-// behind it.
-func resolve(scopes []scope, parts []string) (*variable, []string) {
-	for _, s := range slices.Backward(scopes) {
-		if v := s.variables[parts[0]]; v != nil {
-			return v, parts[1:]
-		}
-		if s.label == parts[0] && s.label != "" && len(parts) > 1 {
-			if v := s.variables[parts[1]]; v != nil {
-				return v, parts[2:]
-			}
-		}
-	}
-	return nil, nil
-}
 
 func (f *flow) parameters() {
 	t := &f.tree
@@ -432,76 +327,4 @@ func (f *flow) source(i, end int) string {
 		return ""
 	}
 	return f.text[f.tokens[i].Start:f.tokens[min(end, len(f.tokens))-1].End]
-}
-
-// A target is a variable, or one of its fields, that is assigned.
-type target struct {
-	*variable
-	fields []string
-}
-
-// targets reads the variables between two tokens.
-func (f *flow) targets(i, end int) []target {
-	var found []target
-	for ; i < end; i++ {
-		var parts []string
-		for ; i < end && !f.is(i, ","); i++ {
-			switch {
-			case f.is(i, "["):
-				i = f.findIn(i+1, end, "]")
-			case !f.is(i, "."):
-				parts = append(parts, f.nameAt(i))
-			}
-		}
-		if len(parts) == 0 {
-			continue
-		}
-		v, fields := resolve(f.scopes, parts)
-		if v == nil {
-			v = &variable{fields: map[string]*variable{}} // nothing reads it
-		}
-		if len(fields) > 0 {
-			v = f.field(v, fields[0])
-		}
-		found = append(found, target{v, fields})
-	}
-	return found
-}
-
-func (f *flow) give(targets []target, v value) {
-	for _, t := range targets {
-		t.given = append(t.given, v)
-	}
-}
-
-// lose marks variables that take what is not known.
-func (f *flow) lose(targets []target, why string) {
-	for _, t := range targets {
-		t.unquoted, t.quoted = why, why
-	}
-}
-
-// giveRow gives the targets the columns of a query.
-func (f *flow) giveRow(targets []target, columns []column, known bool) {
-	switch {
-	case !known:
-		f.lose(targets, "what a query returns")
-	case len(targets) == 1 && targets[0].kind == record:
-		for _, c := range columns {
-			field := f.field(targets[0].variable, c.name)
-			field.given = append(field.given, c.value)
-		}
-	case len(targets) == 1:
-		for _, c := range columns {
-			targets[0].given = append(targets[0].given, c.value)
-		}
-	default:
-		for i, t := range targets {
-			for _, c := range columns {
-				if c.position == i {
-					t.given = append(t.given, c.value)
-				}
-			}
-		}
-	}
 }
