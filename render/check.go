@@ -2,7 +2,6 @@ package render
 
 import (
 	"errors"
-	"unicode/utf8"
 
 	"github.com/pganalyze/pg_query_go/v5/parser"
 
@@ -16,28 +15,21 @@ func offsetOf(src string, err error) int {
 	if !errors.As(err, &parse) {
 		return 0
 	}
-	offset := 0
-	for range parse.Cursorpos - 1 {
-		_, size := utf8.DecodeRuneInString(src[offset:])
-		offset += size
-	}
-	return offset
+	return lint.Offset(src, parse.Cursorpos-1)
 }
 
 // check lints a template as it stands: {schema} is a schema's name like any other.
-// The error joins a *TemplateError for each finding.
-func check(name, src string) error { return checkBy(name, src, lint.Artifact(Placeholder)) }
-
-// checkSyntax keeps from PostgreSQL's parser what would end the process: it does
-// not bound its own recursion.
-func checkSyntax(name, src string) error {
-	return checkBy(name, src, lint.Options{Schema: Placeholder, Rules: []string{"syntax-error"}})
-}
-
-func checkBy(name, src string, opts lint.Options) error {
-	var errs []error
-	for _, f := range lint.Check(src, opts) {
-		errs = append(errs, &TemplateError{Name: name, Line: f.Line, Column: f.Column, Message: f.Rule + ": " + f.Message})
+// Faults of syntax come apart from the others, for PostgreSQL's parser must not see
+// them: it does not bound its own recursion, and would end the process. Each error
+// joins a *TemplateError for each finding.
+func check(name, src string) (syntax, others error) {
+	var errs [2][]error
+	for _, f := range lint.Check(src, lint.Artifact(Placeholder)) {
+		kind := 1
+		if f.Rule == "syntax-error" {
+			kind = 0
+		}
+		errs[kind] = append(errs[kind], &TemplateError{Name: name, Line: f.Line, Column: f.Column, Message: f.Rule + ": " + f.Message})
 	}
-	return errors.Join(errs...)
+	return errors.Join(errs[0]...), errors.Join(errs[1]...)
 }

@@ -56,8 +56,9 @@ func Parse(name string, source []byte) (*Template, error) {
 	if !strings.Contains(src, Placeholder) {
 		return nil, templateError(name, src, 0, "no "+Placeholder+" in the template: every schema name would render the same file")
 	}
-	if err := checkSyntax(name, src); err != nil {
-		return nil, err
+	syntax, others := check(name, src)
+	if syntax != nil {
+		return nil, syntax
 	}
 	nodes, err := scan(src)
 	if err != nil {
@@ -82,8 +83,8 @@ func Parse(name string, source []byte) (*Template, error) {
 	if err != nil {
 		return nil, fmt.Errorf("listing what %s creates: %w", name, err)
 	}
-	if err := check(name, src); err != nil {
-		return nil, err
+	if others != nil {
+		return nil, others
 	}
 	sum := sha256.Sum256(source)
 	return &Template{

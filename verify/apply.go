@@ -24,9 +24,6 @@ func (p *proof) lint(context.Context) error {
 	return &Failure{Expected: "no finding", Found: strings.Join(lines, "\n")}
 }
 
-// applyPsql creates the schema as a DBA does.
-func (p *proof) applyPsql(ctx context.Context) error { return p.psqlFile(ctx) }
-
 // schemaName fails where the file created a schema of another name, or several, or
 // dropped one.
 func (p *proof) schemaName(ctx context.Context) error {

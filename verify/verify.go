@@ -114,7 +114,7 @@ func (r *run) schema(ctx context.Context, name string, artifact func(string) ([]
 		check func(context.Context) error
 	}{
 		{"lint", false, p.lint},
-		{"apply-psql", true, p.applyPsql},
+		{"apply-psql", true, p.psqlFile},
 		{"schema-name", true, p.schemaName},
 		{"snapshot", false, p.snapshot},
 		{"apply-psql-again", false, p.again(p.psqlFile)},

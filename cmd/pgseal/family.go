@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
@@ -10,6 +11,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/pgseal/pgseal/golden"
 	"github.com/pgseal/pgseal/render"
 )
 
@@ -46,6 +48,22 @@ func family(ref string) (*render.Template, error) {
 func isPath(ref string) bool {
 	return strings.HasSuffix(ref, ".sql") || strings.ContainsRune(ref, filepath.Separator)
 }
+
+// goldenSnapshot is that of a shipped family, or what stands beside the user's
+// own; "" where there is none.
+func goldenSnapshot(ref string) (string, error) {
+	if isPath(ref) {
+		text, err := os.ReadFile(snapshotPath(ref))
+		if err != nil && !errors.Is(err, fs.ErrNotExist) {
+			return "", &usageError{err: fmt.Errorf("reading the golden snapshot: %w", err)}
+		}
+		return string(text), nil
+	}
+	return golden.Snapshot(ref)
+}
+
+// snapshotPath is where the snapshot of one's own family stands.
+func snapshotPath(ref string) string { return strings.TrimSuffix(ref, ".sql") + ".snapshot" }
 
 // familyFlag adds --family, with completion.
 func familyFlag(cmd *cobra.Command, ref *string) {

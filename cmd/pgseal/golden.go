@@ -44,7 +44,7 @@ schemas nothing is written, and the difference is printed.`,
 			if err != nil {
 				return err
 			}
-			return writeFile(strings.TrimSuffix(ref, ".sql")+".snapshot", []byte(snapshot))
+			return writeFile(snapshotPath(ref), []byte(snapshot))
 		},
 	}
 	flags := cmd.Flags()

@@ -4,8 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io/fs"
-	"os"
 	"strconv"
 	"strings"
 	"time"
@@ -13,7 +11,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/pgseal/pgseal/golden"
 	"github.com/pgseal/pgseal/render"
 	"github.com/pgseal/pgseal/verify"
 )
@@ -107,19 +104,6 @@ func (a *app) verifyCommand() *cobra.Command {
 	flags.BoolVarP(&quiet, "quiet", "q", false, "print only what fails, and the summary")
 	flags.BoolVar(&opts.AllowInvisible, "allow-invisible", false, "accept characters in the name that a reviewer cannot see")
 	return cmd
-}
-
-// goldenSnapshot is that of a shipped family, or what stands beside the user's
-// own; "" where there is none.
-func goldenSnapshot(ref string) (string, error) {
-	if isPath(ref) {
-		text, err := os.ReadFile(strings.TrimSuffix(ref, ".sql") + ".snapshot")
-		if err != nil && !errors.Is(err, fs.ErrNotExist) {
-			return "", &usageError{err: fmt.Errorf("reading the golden snapshot: %w", err)}
-		}
-		return string(text), nil
-	}
-	return golden.Snapshot(ref)
 }
 
 // A verification is one run of the command.

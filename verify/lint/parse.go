@@ -46,7 +46,7 @@ func parse(text string, t *tree.Tree) *parseError {
 	fault := &parseError{-1, err.Error()}
 	var at *parser.Error
 	if errors.As(err, &at) && at.Cursorpos > 0 {
-		fault.offset = charactersTo(text, at.Cursorpos-1)
+		fault.offset = Offset(text, at.Cursorpos-1)
 	}
 	return fault
 }

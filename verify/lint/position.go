@@ -59,8 +59,9 @@ func advance(text string, line, column int) (int, int) {
 	return line, column + utf8.RuneCountInString(text)
 }
 
-// charactersTo returns the byte offset behind n characters of src.
-func charactersTo(src string, n int) int {
+// Offset returns the byte behind n characters of src, of which PostgreSQL's parser
+// counts a fault's place.
+func Offset(src string, n int) int {
 	offset := 0
 	for ; n > 0 && offset < len(src); n-- {
 		_, size := utf8.DecodeRuneInString(src[offset:])
