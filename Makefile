@@ -27,7 +27,7 @@ bench: setup
 	$(GO) test -run '^$$' -bench . ./...
 
 golden: setup
-	$(GO) test . ./render/adopt ./cmd/pgseal -run 'TestGolden|TestCases|TestReadme|TestYourOwnFamily' -update
+	$(GO) test . ./convert ./cmd/pgseal -run 'TestGolden|TestCases|TestReadme|TestYourOwnFamily' -update
 
 lint:
 	test -z "$$($(GO) run mvdan.cc/gofumpt@v0.12.0 -l . | tee /dev/stderr)"

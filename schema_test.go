@@ -8,11 +8,11 @@ import (
 
 	"github.com/jackc/pgx/v5"
 
+	"github.com/pgseal/pgseal/catalog"
 	"github.com/pgseal/pgseal/golden"
 	"github.com/pgseal/pgseal/golden/goldentest"
 	"github.com/pgseal/pgseal/render"
 	"github.com/pgseal/pgseal/verify"
-	"github.com/pgseal/pgseal/verify/catalog"
 	"github.com/pgseal/pgseal/verify/server/servertest"
 )
 

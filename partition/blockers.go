@@ -10,7 +10,7 @@ import (
 	"strings"
 	"time"
 
-	"github.com/pgseal/pgseal/render/quote"
+	"github.com/pgseal/pgseal/internal/sqltext/quote"
 )
 
 // A blocker is a session, or a prepared transaction, that holds a lock in the way.

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/pgseal/pgseal/render/quote"
+	"github.com/pgseal/pgseal/internal/sqltext/quote"
 )
 
 // replacement creates the new DEFAULT under a name for the while, with all that

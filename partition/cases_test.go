@@ -8,7 +8,7 @@ import (
 
 	"github.com/jackc/pgx/v5"
 
-	"github.com/pgseal/pgseal/verify/catalog"
+	"github.com/pgseal/pgseal/catalog"
 )
 
 // TestCases runs testdata/cases. NAME.sql sets "o"."e" up after base.sql, and

@@ -6,8 +6,8 @@ import (
 	"regexp"
 	"testing"
 
+	"github.com/pgseal/pgseal/catalog"
 	"github.com/pgseal/pgseal/partition"
-	"github.com/pgseal/pgseal/verify/catalog"
 )
 
 var update = flag.Bool("update", false, "write the golden files")

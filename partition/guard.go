@@ -10,7 +10,7 @@ import (
 
 	"github.com/jackc/pgx/v5"
 
-	"github.com/pgseal/pgseal/render/quote"
+	"github.com/pgseal/pgseal/internal/sqltext/quote"
 )
 
 const (

@@ -7,7 +7,7 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/pgseal/pgseal/render/quote"
+	"github.com/pgseal/pgseal/internal/sqltext/quote"
 )
 
 // hanging is what hangs on DEFAULT and on its parent.

@@ -10,8 +10,8 @@ import (
 
 	"github.com/jackc/pgx/v5"
 
+	"github.com/pgseal/pgseal/internal/sqltext/quote"
 	"github.com/pgseal/pgseal/partition"
-	"github.com/pgseal/pgseal/render/quote"
 )
 
 const repairing = `FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'pgseal' AND query LIKE 'DO %'`

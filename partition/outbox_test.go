@@ -3,9 +3,9 @@ package partition_test
 import (
 	"testing"
 
+	"github.com/pgseal/pgseal/catalog"
 	"github.com/pgseal/pgseal/partition"
 	"github.com/pgseal/pgseal/render"
-	"github.com/pgseal/pgseal/verify/catalog"
 	"github.com/pgseal/pgseal/verify/server/servertest"
 )
 

@@ -11,8 +11,8 @@ import (
 
 	"github.com/jackc/pgx/v5"
 
+	"github.com/pgseal/pgseal/internal/sqltext/quote"
 	"github.com/pgseal/pgseal/render"
-	"github.com/pgseal/pgseal/render/quote"
 )
 
 // A Plan is what is there, what is wanted, and the steps from one to the other.

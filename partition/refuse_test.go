@@ -8,8 +8,8 @@ import (
 
 	"github.com/jackc/pgx/v5"
 
+	"github.com/pgseal/pgseal/catalog"
 	"github.com/pgseal/pgseal/partition"
-	"github.com/pgseal/pgseal/verify/catalog"
 	"github.com/pgseal/pgseal/verify/server"
 	"github.com/pgseal/pgseal/verify/server/servertest"
 )

@@ -5,8 +5,8 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/pgseal/pgseal/internal/sqltext/quote"
 	"github.com/pgseal/pgseal/render"
-	"github.com/pgseal/pgseal/render/quote"
 )
 
 // lock keeps everybody out at the parent. A weaker lock there would let readers on

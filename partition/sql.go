@@ -6,7 +6,7 @@ import (
 	"strings"
 	"time"
 
-	"github.com/pgseal/pgseal/render/quote"
+	"github.com/pgseal/pgseal/internal/sqltext/quote"
 )
 
 // A storageParameter is one that each explicit partition gets at its creation,

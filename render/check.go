@@ -5,7 +5,7 @@ import (
 
 	"github.com/pganalyze/pg_query_go/v5/parser"
 
-	"github.com/pgseal/pgseal/verify/lint"
+	"github.com/pgseal/pgseal/lint"
 )
 
 // offsetOf returns where PostgreSQL's parser met a fault, in bytes: it counts

@@ -7,7 +7,7 @@ import (
 )
 
 // guardSQL compares the facts before it with the catalog. It prints the catalog
-// as verify/catalog does; that the two agree is tested there.
+// as catalog does; that the two agree is tested there.
 //
 //go:embed guard.sql
 var guardSQL string
@@ -60,7 +60,7 @@ func guardBlock(facts string) text {
 }
 
 // WithSnapshot returns the template with a guard: its artifacts compare what
-// exists after them with the family's snapshot, as package verify/catalog writes
+// exists after them with the family's snapshot, as package catalog writes
 // it, and fail where something differs that they would have left alone.
 func (t *Template) WithSnapshot(snapshot string) *Template {
 	guarded := *t

@@ -12,12 +12,12 @@ import (
 	"github.com/jackc/pgx/v5/pgconn"
 	pg_query "github.com/pganalyze/pg_query_go/v5"
 
-	"github.com/pgseal/pgseal/render/quote"
-	"github.com/pgseal/pgseal/verify/catalog"
+	"github.com/pgseal/pgseal/catalog"
+	"github.com/pgseal/pgseal/internal/sqltext/quote"
 	"github.com/pgseal/pgseal/verify/server/servertest"
 )
 
-const drift = "../verify/catalog/testdata/drift/"
+const drift = "../catalog/testdata/drift/"
 
 // TestGuardMutations runs the guard over each mutation that the snapshot is tested
 // with: it fails exactly where the comparison of snapshots has something to say of

@@ -7,8 +7,8 @@ import (
 
 	"github.com/jackc/pgx/v5"
 
+	"github.com/pgseal/pgseal/internal/sqltext/quote"
 	"github.com/pgseal/pgseal/render"
-	"github.com/pgseal/pgseal/render/quote"
 	"github.com/pgseal/pgseal/verify/server/servertest"
 )
 

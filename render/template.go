@@ -10,7 +10,7 @@ import (
 
 	pg_query "github.com/pganalyze/pg_query_go/v5"
 
-	"github.com/pgseal/pgseal/verify/lint"
+	"github.com/pgseal/pgseal/lint"
 )
 
 // Placeholder stands for the schema's name in a template.

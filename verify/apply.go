@@ -8,8 +8,8 @@ import (
 
 	"golang.org/x/sync/errgroup"
 
-	"github.com/pgseal/pgseal/render/quote"
-	"github.com/pgseal/pgseal/verify/lint"
+	"github.com/pgseal/pgseal/internal/sqltext/quote"
+	"github.com/pgseal/pgseal/lint"
 )
 
 func (p *proof) lint(context.Context) error {

@@ -10,7 +10,7 @@ import (
 	"github.com/jackc/pgx/v5"
 	"golang.org/x/sync/errgroup"
 
-	"github.com/pgseal/pgseal/render/quote"
+	"github.com/pgseal/pgseal/internal/sqltext/quote"
 )
 
 // A counter is a column that a sequence fills.

@@ -10,8 +10,8 @@ import (
 	"github.com/jackc/pgx/v5/pgconn"
 	pg_query "github.com/pganalyze/pg_query_go/v5"
 
-	"github.com/pgseal/pgseal/render/quote"
-	"github.com/pgseal/pgseal/verify/catalog"
+	"github.com/pgseal/pgseal/catalog"
+	"github.com/pgseal/pgseal/internal/sqltext/quote"
 )
 
 // snapshot compares the schema with the golden.

@@ -11,7 +11,7 @@ import (
 
 	"github.com/jackc/pgx/v5"
 
-	"github.com/pgseal/pgseal/verify/catalog"
+	"github.com/pgseal/pgseal/catalog"
 )
 
 // Options say what is proved, and where.

@@ -12,7 +12,7 @@ import (
 	"github.com/jackc/pgx/v5"
 	"github.com/spf13/cobra"
 
-	"github.com/pgseal/pgseal/verify/catalog"
+	"github.com/pgseal/pgseal/catalog"
 )
 
 // checkFlags are what the command line of check says.

@@ -8,7 +8,7 @@ import (
 
 	"github.com/jackc/pgx/v5"
 
-	"github.com/pgseal/pgseal/verify/catalog"
+	"github.com/pgseal/pgseal/catalog"
 )
 
 // A checking is one run of check.

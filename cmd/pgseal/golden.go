@@ -10,8 +10,8 @@ import (
 	"github.com/jackc/pgx/v5/pgconn"
 	"github.com/spf13/cobra"
 
+	"github.com/pgseal/pgseal/catalog"
 	"github.com/pgseal/pgseal/render"
-	"github.com/pgseal/pgseal/verify/catalog"
 	"github.com/pgseal/pgseal/verify/server"
 )
 

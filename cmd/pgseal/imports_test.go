@@ -10,17 +10,17 @@ import (
 // below lists what each room of the project may import of the others. What is not
 // listed imports none; cmd may import all, and nobody imports cmd.
 var below = map[string][]string{
-	"render":                   {"golden", "render/quote", "sql", "verify/lint"},
-	"render/adopt":             {"render", "render/quote", "verify/lint"},
-	"verify/lint":              {"render/quote", "verify/lint/internal/lex", "verify/lint/internal/tree"},
-	"verify/lint/report":       {"verify/lint", "verify/lint/internal/lex"},
-	"verify/lint/baseline":     {"verify/lint/report"},
-	"verify/lint/config":       {"verify/lint"},
-	"verify/catalog":           {"render/quote"},
+	"verify":                   {"catalog", "internal/sqltext/quote", "lint", "verify/server"},
 	"verify/server/servertest": {"verify/server"},
-	"verify":                   {"render/quote", "verify/catalog", "verify/lint", "verify/server"},
-	"verify/lint/changed":      {"verify/lint"},
-	"partition":                {"render", "render/quote"},
+	"convert":                  {"internal/sqltext/quote", "lint", "render"},
+	"partition":                {"internal/sqltext/quote", "render"},
+	"render":                   {"golden", "internal/sqltext/quote", "lint", "sql"},
+	"lint":                     {"internal/sqltext/lex", "internal/sqltext/quote", "internal/sqltext/tree"},
+	"lint/report":              {"internal/sqltext/lex", "lint"},
+	"lint/project/baseline":    {"lint/report"},
+	"lint/project/changed":     {"lint"},
+	"lint/project/config":      {"lint"},
+	"catalog":                  {"internal/sqltext/quote"},
 }
 
 // TestImportsPointDown keeps the architecture what the README says.

@@ -8,8 +8,8 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/pgseal/pgseal/convert"
 	"github.com/pgseal/pgseal/render"
-	"github.com/pgseal/pgseal/render/adopt"
 )
 
 func (a *app) initCommand() *cobra.Command {
@@ -67,7 +67,7 @@ func (a *app) init(path, schema, output string) error {
 	if err != nil {
 		return &usageError{err: fmt.Errorf("reading the schema file: %w", err)}
 	}
-	result := adopt.Adopt(string(source), schema)
+	result := convert.Adopt(string(source), schema)
 	for _, p := range result.Problems {
 		fmt.Fprintf(a.stderr, "%s:%d:%d: %s\n", path, p.Line, p.Column, p.Text)
 	}

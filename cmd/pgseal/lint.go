@@ -13,13 +13,13 @@ import (
 	"github.com/spf13/cobra"
 	"golang.org/x/term"
 
+	"github.com/pgseal/pgseal/lint"
+	"github.com/pgseal/pgseal/lint/project/baseline"
+	"github.com/pgseal/pgseal/lint/project/changed"
+	"github.com/pgseal/pgseal/lint/project/config"
+	"github.com/pgseal/pgseal/lint/project/files"
+	"github.com/pgseal/pgseal/lint/report"
 	"github.com/pgseal/pgseal/render"
-	"github.com/pgseal/pgseal/verify/lint"
-	"github.com/pgseal/pgseal/verify/lint/baseline"
-	"github.com/pgseal/pgseal/verify/lint/changed"
-	"github.com/pgseal/pgseal/verify/lint/config"
-	"github.com/pgseal/pgseal/verify/lint/files"
-	"github.com/pgseal/pgseal/verify/lint/report"
 )
 
 // fixable is the rule whose findings --fix mends.

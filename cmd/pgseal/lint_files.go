@@ -11,10 +11,10 @@ import (
 
 	"github.com/rogpeppe/go-internal/diff"
 
-	"github.com/pgseal/pgseal/verify/lint"
-	"github.com/pgseal/pgseal/verify/lint/changed"
-	"github.com/pgseal/pgseal/verify/lint/files"
-	"github.com/pgseal/pgseal/verify/lint/report"
+	"github.com/pgseal/pgseal/lint"
+	"github.com/pgseal/pgseal/lint/project/changed"
+	"github.com/pgseal/pgseal/lint/project/files"
+	"github.com/pgseal/pgseal/lint/report"
 )
 
 // A lintTask is one file to check, and then what came of it.

@@ -7,7 +7,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/pgseal/pgseal/verify/lint/report"
+	"github.com/pgseal/pgseal/lint/report"
 )
 
 // formatFlag adds --format, of which one is the format for people.

@@ -10,7 +10,7 @@ import (
 	"github.com/jackc/pgx/v5/pgconn"
 	"github.com/spf13/cobra"
 
-	"github.com/pgseal/pgseal/verify/catalog"
+	"github.com/pgseal/pgseal/catalog"
 )
 
 func (a *app) snapshotCommand() *cobra.Command {
