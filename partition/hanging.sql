@@ -80,7 +80,9 @@ SELECT pg_catalog.json_build_object(
     CASE WHEN EXISTS (SELECT FROM pg_catalog.pg_statistic_ext AS e WHERE e.stxrelid = d.oid) THEN 'statistics' END,
     CASE WHEN EXISTS (
       SELECT FROM pg_catalog.pg_attribute AS a WHERE a.attrelid = d.oid AND a.attnum > 0 AND NOT a.attisdropped
-        AND (coalesce(a.attstattarget, -1) <> -1 OR a.attoptions IS NOT NULL)) THEN 'column settings' END,
+        AND (coalesce(a.attstattarget, -1) <> -1 OR EXISTS (
+          -- pg_attver is the server's own stamp on every column, no setting of anybody's.
+          SELECT FROM unnest(a.attoptions) AS o WHERE o !~ '^pg_attver='))) THEN 'column settings' END,
     CASE WHEN EXISTS (SELECT FROM pg_catalog.pg_class AS o WHERE o.oid = d.reltoastrelid AND o.reloptions IS NOT NULL)
       THEN 'storage parameters of its TOAST table' END,
     CASE WHEN EXISTS (SELECT FROM pg_catalog.pg_publication_rel AS r WHERE r.prrelid = d.oid) THEN 'a publication' END,
