@@ -2,6 +2,7 @@
 package server
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -224,9 +225,20 @@ func processes(dataDir string) ([]int, error) {
 		return nil, fmt.Errorf("reading postmaster.pid: %w", err)
 	}
 	pids := []int{pid}
-	out, _ := exec.Command("ps", "-o", "pid=", "--ppid", first).Output()
-	for _, field := range strings.Fields(string(out)) {
-		if child, err := strconv.Atoi(field); err == nil {
+	// Not ps: a minimal Debian has none.
+	stats, err := filepath.Glob("/proc/[0-9]*/stat")
+	if err != nil {
+		return nil, err
+	}
+	for _, path := range stats {
+		stat, err := os.ReadFile(path)
+		if err != nil {
+			continue // gone meanwhile
+		}
+		// The name may hold anything; state and parent follow its last parenthesis.
+		fields := strings.Fields(string(stat[bytes.LastIndexByte(stat, ')')+1:]))
+		child, err := strconv.Atoi(filepath.Base(filepath.Dir(path)))
+		if err == nil && len(fields) > 1 && fields[1] == first {
 			pids = append(pids, child)
 		}
 	}
