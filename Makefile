@@ -1,7 +1,7 @@
 # The two commands: make demo, make test. Both do all their own set-up.
 GO ?= go
 
-.PHONY: demo test test-all test-majors bench golden lint setup
+.PHONY: demo test test-all test-majors test-bare bench golden lint setup
 
 demo: setup
 	.ci/demo
@@ -17,11 +17,17 @@ test-all: setup
 			$(GO) test $$package -run '^$$' -fuzz "^$$target$$" -fuzztime 30s || exit 1; done; done
 	$(MAKE) test-majors
 
-# What runs on a server, on PostgreSQL 14, 16, 17 and 18; make test does on the
-# machine's own.
+# What runs on a server, on the newest minors that can be had of each major;
+# make test does on the machine's own.
 test-majors: setup
-	bins=$$(.ci/fetch-postgres) && for bin in $$bins; do \
-		echo "== $$bin"; PGSEAL_PG_BIN=$$bin $(GO) test -count=1 . ./render/... ./verify/... ./partition || exit 1; done
+	npm=$$(.ci/fetch-postgres) && twelve=$$(.ci/fetch-debian bookworm 15) && thirteen=$$(.ci/fetch-debian trixie 17) && \
+	for bin in $$npm $$twelve $$thirteen; do \
+		echo "== $$bin"; PGSEAL_PG_BIN=$$bin $(GO) test -count=1 . ./catalog ./convert ./render ./verify/... ./partition || exit 1; done
+
+# The two commands of the README on a bare Debian 12 and 13; needs root.
+test-bare:
+	.ci/bare bookworm
+	.ci/bare trixie
 
 bench: setup
 	$(GO) test -run '^$$' -bench . ./...
