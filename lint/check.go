@@ -86,6 +86,8 @@ type unit struct {
 	size     int
 	faults   int  // of the scanner, reported so far
 	resumed  bool // the scanner was sent back
+
+	uncertain bool // what is read now may be something else to psql or the server
 }
 
 // buffers are what a unit fills anew for each chunk, and leaves to other units.
@@ -111,6 +113,10 @@ func (c *checker) newUnit(src string, scan *lex.Scanner, at func(int) int) *unit
 }
 
 func (c *checker) file(src string) {
+	if name := utf16Name(src); name != "" {
+		c.report(syntaxError, 0, min(len(src), 2), "the text is in %s, which no server reads; save the file in UTF-8", name)
+		return
+	}
 	u := c.newUnit(src, lex.NewScanner(src), func(offset int) int { return offset })
 	u.fixable, u.applied = true, true
 	c.checkBytes(src, u.scan)
@@ -149,12 +155,20 @@ func (u *unit) run() {
 			u.resume(&st, st.Start)
 			continue
 		}
+		if st.Uncertain != u.uncertain {
+			u.flush()
+			u.uncertain = st.Uncertain
+		}
 		u.add(st)
 		if u.size >= chunkSize {
 			u.flush()
 		}
 	}
 }
+
+// mayFix reports whether a fix can be written here: never in a text, or behind
+// one, that was not read with certainty.
+func (u *unit) mayFix() bool { return u.fixable && !u.uncertain }
 
 func (u *unit) reportFaults() {
 	faults := u.scan.Faults()
@@ -192,6 +206,10 @@ func (u *unit) flush() {
 			u.check(part)
 			chunk = chunk[len(part):]
 			batch *= 2
+			continue
+		}
+		if fault.offset < 0 && len(part) > 1 { // it may be any of them
+			batch = len(part) / 2
 			continue
 		}
 		bad := len(part) - 1

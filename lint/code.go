@@ -18,7 +18,7 @@ func (s *statement) checkCode() {
 		if i, text, places := s.codeToken(body); i >= 0 {
 			s.code = i
 			u := s.newUnit(text, lex.NewBodyScanner(text, s.variables), func(offset int) int { return s.at(places.At(offset)) })
-			u.language, u.fixable = language, s.tokens[i].Kind == lex.DollarString && s.fixable
+			u.language, u.fixable = language, s.tokens[i].Kind == lex.DollarString && s.mayFix()
 			u.safePath = s.functionPath
 			u.run()
 		}

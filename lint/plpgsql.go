@@ -210,7 +210,7 @@ func (b *plpgsql) query(text string, mode, line int) {
 // bodyUnit makes a unit of text that stands in the body from an offset on.
 func (b *plpgsql) bodyUnit(text string, start int) *unit {
 	u := b.newUnit(text, lex.NewBodyScanner(text, b.variables), func(offset int) int { return b.place(start + offset) })
-	u.language, u.fixable = "plpgsql", b.token.Kind == lex.DollarString && b.fixable
+	u.language, u.fixable = "plpgsql", b.token.Kind == lex.DollarString && b.mayFix()
 	u.branch = b.branch
 	u.applied, u.safePath = b.applied && b.kind == "DoStmt", b.functionPath
 	return u

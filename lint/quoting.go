@@ -192,7 +192,7 @@ func (s *statement) identifiers(candidates []candidate) []candidate {
 func (s *statement) reportUnquoted(candidates []candidate) {
 	for _, c := range candidates {
 		fix := ""
-		if s.fixable {
+		if s.mayFix() {
 			fix = s.fix(c)
 		}
 		start := s.at(c.token.Start)

@@ -2,8 +2,8 @@ package lint
 
 import "strings"
 
-// checkStrings reports what makes the server read backslashes in plain strings,
-// from where on the text means something else than is read here.
+// checkStrings reports what makes the server read backslashes in plain strings and
+// is no SET of the file itself, which the lexer follows.
 func (s *statement) checkStrings() {
 	if !s.applied {
 		return
@@ -12,7 +12,7 @@ func (s *statement) checkStrings() {
 	switch s.kind {
 	case "VariableSetStmt":
 		args := t.Items(s.node, "args")
-		if strings.EqualFold(t.Text(s.node, "name"), standardStrings) && len(args) == 1 && s.isOff(args[0]) {
+		if s.language != "" && strings.EqualFold(t.Text(s.node, "name"), standardStrings) && len(args) == 1 && s.isOff(args[0]) {
 			s.reportTokens(syntaxError, 0, len(s.tokens)-1, unreadable)
 		}
 	case "SelectStmt":

@@ -39,7 +39,7 @@ func Decode(src string, t Token) (string, Map) {
 	case String, BitString:
 		d.body(strings.IndexByte(text, '\''), '\'', plain)
 	case EscapeString:
-		d.body(1, '\'', backslashes)
+		d.body(strings.IndexByte(text, '\''), '\'', backslashes)
 	case UnicodeIdentifier:
 		d.body(2, '"', unicodes)
 	case UnicodeString:

@@ -52,6 +52,7 @@ type Statement struct {
 	Semicolon   int     // the offset of what sends it, or -1 at the end of the text
 	Variables   bool    // psql's unquoted :name, whose text nobody knows, is part of it
 	Guessed     bool    // it stands behind an open quote
+	Uncertain   bool    // what is read here may not be what psql and the server read
 	Conditional bool    // it stands between \if and \endif
 	Connects    bool    // \connect stands before it
 	Nested      bool    // semicolons inside it may belong to its own body
@@ -62,18 +63,27 @@ type Scanner struct {
 	src       string
 	pos       int
 	psql      bool
-	variables map[string]bool
+	variables map[string]value
 	masked    []byte // src with what is no SQL blanked, made when first needed
 	faults    []Fault
-	branches  int  // how many \if are open
-	connects  bool // \connect was met since the last statement
+	branches  []branch // the \if that are open
+	connects  bool     // \connect was met since the last statement
+	lineEnd   int      // of psql's line, where it is known
+	data      hole     // of the COPY that was met last
+	settings
 
-	guessed  bool
-	opened   int
-	plain    bool
-	cast     int // the offset behind the last :: or :=
-	tokens   []Token
-	comments []Token
+	messageStart int  // of what the next semicolon sends
+	copies       int  // how many COPY ... FROM STDIN are in it
+	copyStart    int  // of the last
+	held         bool // the next semicolon sends nothing yet
+
+	guessed   bool
+	uncertain bool
+	opened    int
+	plain     bool
+	cast      int // the offset behind the last :: or :=
+	tokens    []Token
+	comments  []Token
 }
 
 // NewScanner scans a script as psql reads it, without a byte-order mark.
@@ -89,7 +99,11 @@ func NewScanner(src string) *Scanner {
 // but for :name of variables that stand outside bodies too: then it is not psql
 // that puts them in.
 func NewBodyScanner(src string, variables map[string]bool) *Scanner {
-	return &Scanner{src: src, variables: variables}
+	s := &Scanner{src: src}
+	for name := range variables {
+		s.set(name, value{})
+	}
+	return s
 }
 
 // Faults returns what was met so far.
@@ -135,21 +149,28 @@ func (s *Scanner) fault(start, end int, message string) {
 // At the end of the text it returns false, with the comments that are left.
 func (s *Scanner) Next() (Statement, bool) {
 	s.tokens, s.comments = s.tokens[:0], s.comments[:0]
-	var st Statement
-	st.Semicolon = -1
+	st := Statement{Semicolon: -1}
 	b := boundary{src: s.src, plain: s.plain}
+	sent := false
 	for s.skipSpace(); s.pos < len(s.src); s.skipSpace() {
 		if s.psql && s.src[s.pos] == '\\' {
-			if at := s.pos; s.metaCommand(len(s.tokens) > 0) {
+			if at := s.pos; s.backslash(&b) {
 				s.overlay(at, ";")
-				st.Semicolon = at
+				st.Semicolon, sent = at, true
 				break
 			}
 			continue
 		}
 		t := s.token(b.brackets)
+		if s.skipping() {
+			s.Blank(t.Start, t.End, ' ')
+			continue
+		}
 		switch t.Kind {
 		case Comment:
+			if s.endsGoose(t) {
+				st.Semicolon, sent = t.Start, true
+			}
 			s.comments = append(s.comments, t)
 			continue
 		case Placeholder:
@@ -162,25 +183,143 @@ func (s *Scanner) Next() (Statement, bool) {
 			st.Variables = st.Variables || s.isWordStart(t.Start+1)
 		}
 		if t.Kind == Punctuation && s.src[t.Start] == ';' && !b.inside() {
-			st.Semicolon = t.Start
+			st.Semicolon, sent = t.Start, !s.held
+			s.held = false
 			break
 		}
 		s.tokens = append(s.tokens, t)
 		b.add(t)
 	}
+	return s.finish(st, &b, sent || s.pos >= len(s.src))
+}
+
+// finish describes the statement that was read, and does what sending it does to
+// the reading of the rest.
+func (s *Scanner) finish(st Statement, b *boundary, sent bool) (Statement, bool) {
 	st.Tokens, st.Comments = s.tokens, s.comments
-	st.Conditional, st.Connects = s.branches > 0, s.connects
+	st.Conditional, st.Connects = len(s.branches) > 0, s.connects
 	st.Guessed, st.Nested = s.guessed, b.holds != 0
+	s.uncertain = s.uncertain || s.guessed || s.psql && st.Semicolon >= 0 && b.differs()
+	st.Uncertain = s.uncertain || s.backslashes
+	more := s.pos < len(s.src) || st.Semicolon >= 0
 	if len(s.tokens) == 0 {
 		st.Start, st.End = s.pos, s.pos
-		return st, s.pos < len(s.src) || st.Semicolon >= 0
+	} else {
+		more = true
+		s.connects = false
+		st.Start, st.End = s.tokens[0].Start, s.tokens[len(s.tokens)-1].End
 	}
-	s.connects = false
-	st.Start, st.End = s.tokens[0].Start, s.tokens[len(s.tokens)-1].End
-	if s.psql && st.Semicolon >= 0 && copiesFromStdin(s.src, s.tokens) {
-		s.copyData(st.Start)
+	if s.psql {
+		if copiesFromStdin(s.src, s.tokens) {
+			s.copies, s.copyStart = s.copies+1, st.Start
+		}
+		s.follow(s.tokens)
+		if sent {
+			s.message(s.pos)
+			s.apply()
+		}
 	}
-	return st, true
+	return st, more
+}
+
+// backslash reads psql's command at the scanner's position and reports whether it
+// sends the statement before it, as \g does.
+func (s *Scanner) backslash(b *boundary) bool {
+	switch s.at(s.pos + 1) {
+	case ';': // a semicolon that sends nothing: two statements in one message
+		s.Blank(s.pos, s.pos+1, ' ')
+		s.held = !s.skipping()
+		s.pos++
+		return false
+	case ':': // a colon that begins no variable
+		s.Blank(s.pos, s.pos+1, ' ')
+		if !s.skipping() {
+			s.tokens = append(s.tokens, Token{Punctuation, s.pos + 1, s.pos + 2})
+		}
+		s.pos += 2
+		return false
+	}
+	start := s.pos
+	what, name, arguments := s.readCommand()
+	pending := len(s.tokens) > 0
+	if what == branches {
+		s.branch(name, arguments, pending)
+		return false
+	}
+	if s.skipping() {
+		return false
+	}
+	switch what {
+	case sends:
+		if name == "gset" {
+			s.setByQuery(arguments)
+		}
+		return pending
+	case resets:
+		s.reset(start, b)
+	case connects:
+		s.connects, s.settings = true, settings{}
+	case quits:
+		if s.unsure() {
+			break
+		}
+		s.Blank(s.pos, len(s.src), ' ')
+		s.pos = len(s.src)
+	case unknown:
+		s.uncertain = true
+	case sets:
+		s.setArguments(arguments)
+	case unsets:
+		if len(arguments) > 0 && !s.unsure() {
+			delete(s.variables, arguments[0].text)
+		}
+	case prompts:
+		if n := len(arguments); n > 0 {
+			s.set(arguments[min(n, 2)-1].text, value{})
+		}
+	case getsEnvironment:
+		if len(arguments) > 0 {
+			s.set(arguments[0].text, value{})
+		}
+	case encodes:
+		if len(arguments) > 0 {
+			s.encoding(arguments[0].text)
+		}
+	case copies:
+		if len(arguments) > 0 {
+			s.clientCopy(arguments[0].text, start)
+		}
+	}
+	return false
+}
+
+// reset drops the statement that was begun: it is never sent.
+func (s *Scanner) reset(end int, b *boundary) {
+	if len(s.tokens) > 0 {
+		s.Blank(s.tokens[0].Start, end, ' ')
+	}
+	s.tokens = s.tokens[:0]
+	s.messageStart, s.copies, s.held = s.pos, 0, false
+	*b = boundary{src: s.src, plain: s.plain}
+}
+
+// endsGoose reports whether a comment of the migration tool goose ends the
+// statement before it, which needs no semicolon then.
+func (s *Scanner) endsGoose(t Token) bool {
+	if len(s.tokens) == 0 || s.src[t.Start] != '-' {
+		return false
+	}
+	text, goose := strings.CutPrefix(strings.TrimLeft(s.src[t.Start+2:t.End], " \t"), "+goose")
+	if !goose {
+		return false
+	}
+	switch strings.ToLower(strings.TrimSpace(text)) {
+	case "statementend", "up", "down":
+		s.overlay(t.Start, ";-")
+		s.Blank(t.Start+1, t.End, ' ')
+		return true
+	}
+	return false
 }
 
 // Resume goes on at a byte offset inside a statement that swallowed the rest of
@@ -189,68 +328,6 @@ func (s *Scanner) Resume(offset int) { s.pos, s.plain = offset, true }
 
 // Resumed reports whether Resume was called.
 func (s *Scanner) Resumed() bool { return s.plain }
-
-// boundary decides which semicolons end a statement: not those inside the
-// parentheses of CREATE RULE, nor those of a body in BEGIN ATOMIC ... END. In
-// any other parentheses a semicolon is a fault, and better met there.
-type boundary struct {
-	src              string
-	plain            bool
-	parens, brackets int
-	words, begin     int
-	creates          bool
-	holds            byte // 'r' a rule's actions, 'b' a routine's body
-	last             Token
-}
-
-func (b *boundary) inside() bool {
-	return !b.plain && (b.holds == 'r' && b.parens > 0 || b.begin > 0)
-}
-
-func (b *boundary) add(t Token) {
-	text := b.src[t.Start:t.End]
-	switch t.Kind {
-	case Punctuation:
-		switch text[0] {
-		case '(':
-			b.parens++
-		case ')':
-			b.parens = max(b.parens-1, 0)
-		case '[':
-			b.brackets++
-		case ']':
-			b.brackets = max(b.brackets-1, 0)
-		}
-	case Word:
-		b.words++
-		b.word(text)
-	}
-	b.last = t
-}
-
-func (b *boundary) word(text string) {
-	switch {
-	case b.words == 1:
-		b.creates = Is(text, "create")
-	case !b.creates:
-	case b.words <= 4 && b.holds == 0:
-		switch {
-		case Is(text, "function") || Is(text, "procedure"):
-			b.holds = 'b'
-		case Is(text, "rule"):
-			b.holds = 'r'
-		}
-	case b.holds != 'b':
-	case Is(text, "atomic"):
-		if b.last.Kind == Word && Is(b.src[b.last.Start:b.last.End], "begin") {
-			b.begin++
-		}
-	case b.begin > 0 && Is(text, "case"):
-		b.begin++
-	case b.begin > 0 && Is(text, "end"):
-		b.begin--
-	}
-}
 
 // Is reports whether an unquoted word reads as this keyword, given in lower case.
 func Is(word, keyword string) bool {

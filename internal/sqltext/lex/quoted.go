@@ -85,6 +85,9 @@ func (s *Scanner) dollar() Kind {
 		for i < len(s.src) && class[s.src[i]]&(letter|digit) != 0 {
 			i++
 		}
+		if n := strings.TrimLeft(s.src[start+1:i], "0123456789"); n != "" {
+			s.fault(start, i, "trailing junk after parameter: "+s.src[start:i])
+		}
 		s.pos = i
 		return Parameter
 	}

@@ -39,6 +39,9 @@ func (s *Scanner) isWordStart(i int) bool { return i < len(s.src) && class[s.src
 func (s *Scanner) skipSpace() {
 	for s.pos < len(s.src) && class[s.src[s.pos]] == space {
 		s.pos++
+		if s.pos == s.data.start && s.data.end > 0 {
+			s.pos = s.data.end
+		}
 	}
 }
 
@@ -54,7 +57,13 @@ func (s *Scanner) token(brackets int) Token {
 		s.number()
 	case c == '\'':
 		kind = String
-		s.quoted(start, false)
+		if s.backslashes {
+			kind = EscapeString
+		}
+		s.quoted(start, s.backslashes)
+		if s.backslashes {
+			s.hideBackslashes(start)
+		}
 	case c == '"':
 		kind = Identifier
 		s.delimited(start)
@@ -82,7 +91,21 @@ func (s *Scanner) token(brackets int) Token {
 	default:
 		s.pos++
 	}
+	if s.data.start > start && s.data.start < s.pos { // it goes on behind COPY's data
+		s.uncertain, s.guessed = true, true
+	}
 	return Token{kind, start, s.pos}
+}
+
+// hideBackslashes makes the parser, which does not read them in a plain string,
+// see other bytes.
+func (s *Scanner) hideBackslashes(start int) {
+	for i := start; i+1 < s.pos; i++ {
+		if s.src[i] == '\\' {
+			s.Blank(i, i+2, '_')
+			i++
+		}
+	}
 }
 
 // word reads a word, or the string constant that its first letters introduce.
@@ -162,8 +185,8 @@ func (s *Scanner) colon(brackets int) Kind {
 	case next == ':' || next == '=':
 		s.pos++
 		s.cast = s.pos
-	case (brackets == 0 || s.cast == start) && (s.psql || s.variables[s.src[start+1:s.variableName(start+1)]]):
-		if end := s.variable(start); end > 0 {
+	default:
+		if end := s.variable(start, brackets > 0 && s.cast != start); end > 0 {
 			s.pos = end
 			return Variable
 		}
